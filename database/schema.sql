@@ -2984,6 +2984,45 @@ grant insert, select, update on legal_hold to daybook_app;
 grant delete, insert, select, update on legal_hold to daybook_system;
 CREATE TRIGGER legal_hold_kept BEFORE UPDATE ON public.legal_hold FOR EACH ROW EXECUTE FUNCTION keep_hold();
 
+create table letter_made (
+  company_id uuid not null default app_company(),
+  template_id uuid not null,
+  person_id uuid not null,
+  document_id uuid not null,
+  constraint letter_made_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id) ON DELETE CASCADE,
+  constraint letter_made_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint letter_made_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES letter_template(company_id, id) ON DELETE CASCADE,
+  constraint letter_made_pkey PRIMARY KEY (company_id, template_id, person_id)
+);
+CREATE INDEX letter_made_document ON public.letter_made USING btree (company_id, document_id);
+alter table letter_made enable row level security;
+alter table letter_made force row level security;
+create policy system on letter_made to daybook_system using (true) with check (true);
+create policy tenant on letter_made to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on letter_made to daybook_app;
+grant delete, insert, select, update on letter_made to daybook_system;
+
+create table letter_template (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  body text not null,
+  own text[] not null default '{}'::text[],
+  version integer not null default 1,
+  constraint letter_template_body_check CHECK ((body <> ''::text)),
+  constraint letter_template_name_check CHECK ((name <> ''::text)),
+  constraint letter_template_own_check CHECK ((cardinality(own) <= 20)),
+  constraint letter_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint letter_template_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX letter_template_name ON public.letter_template USING btree (company_id, lower(name));
+alter table letter_template enable row level security;
+alter table letter_template force row level security;
+create policy system on letter_template to daybook_system using (true) with check (true);
+create policy tenant on letter_template to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on letter_template to daybook_app;
+grant delete, insert, select, update on letter_template to daybook_system;
+
 create table listed_department (
   company_id uuid not null default app_company(),
   id uuid not null,

@@ -744,6 +744,22 @@ export interface LegalHold {
   set_by: string;
 }
 
+export interface LetterMade {
+  company_id: Generated<string>;
+  document_id: string;
+  person_id: string;
+  template_id: string;
+}
+
+export interface LetterTemplate {
+  body: string;
+  company_id: Generated<string>;
+  id: string;
+  name: string;
+  own: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface ListedDepartment {
   company_id: Generated<string>;
   id: string;
@@ -1606,6 +1622,8 @@ export interface DB {
   leave_request: LeaveRequest;
   leave_type: LeaveType;
   legal_hold: LegalHold;
+  letter_made: LetterMade;
+  letter_template: LetterTemplate;
   listed_department: ListedDepartment;
   listed_designation: ListedDesignation;
   mail: Mail;

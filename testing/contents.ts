@@ -22,11 +22,15 @@ export const contentsOf = async (rows: Rows): Promise<Contents> => {
   return Object.fromEntries(found.map(({ name, sum }) => [name, sum]))
 }
 
+/** Calls that keep a file which they made themselves. */
+const makesFile: ReadonlySet<string> = new Set(['makeLetter'])
+
 /**
  * What a call that brings a file leaves also where it fails afterwards: a content that no file has, which the collector takes away
  * (docs/decisions/0070-files-lie-in-a-storage.md).
  */
-export const leftByFile = ({ upload }: AnyEndpoint): string[] => (upload?.kinds ? ['file_space', 'stored_content'] : [])
+export const leftByFile = ({ upload, name }: AnyEndpoint): string[] =>
+  upload?.kinds || makesFile.has(name) ? ['file_space', 'stored_content'] : []
 
 /** The tables in which something else stands now. */
 export const changedIn = (before: Contents, after: Contents): string[] =>

@@ -80,6 +80,34 @@ export const documentsShots: readonly Shot[] = [
       await page.waitForTimeout(600)
     },
   },
+  {
+    name: 'letters',
+    path: '/product/timesheet/letters',
+    as: nora,
+    prepare: (page) => page.getByRole('link', { name: 'Certificate of employment' }).waitFor(),
+  },
+  {
+    name: 'letter-template',
+    path: '/product/timesheet/letters',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change Certificate of employment' }).first().click()
+      await page.getByLabel('The letter').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'letter-write',
+    path: '/product/timesheet/letters',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Certificate of employment' }).click()
+      await page.getByRole('combobox', { name: 'To' }).fill('Tom')
+      await page.getByRole('option', { name: 'Tom Becker' }).click()
+      await page.getByRole('article', { name: 'The letter' }).waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
   { name: 'document-retention', path: '/product/timesheet/documentRetention?ahead=12', as: nora },
   { name: 'document-rules', path: '/product/timesheet/documentRetention?show=rules', as: nora },
   {

@@ -96,9 +96,8 @@ const foreignIdsFor = async (made: object, place: Path): Promise<string[]> => {
 
 /** What the other companies own: how many rows of each table, and which transactions wrote them. */
 const theirs = async (): Promise<string> => {
-  const parts = tenantTables.map(({ name }) => `(select ${writtenBy} from ${name} where company_id = any ($1))::text`)
-  // An array, since there are more tables than a function takes arguments.
-  const [row] = await rows<{ sum: string }>(`select array_to_string(array[${parts.join(', ')}], ', ') as sum`, [others])
+  const parts = tenantTables.map(({ name }) => `(select ${writtenBy} from ${name} where company_id = any ($1))`)
+  const [row] = await rows<{ sum: string }>(`select array_to_string(array[${parts.join(', ')}]::text[], ', ') as sum`, [others])
   return row?.sum ?? ''
 }
 

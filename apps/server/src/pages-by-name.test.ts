@@ -1,7 +1,14 @@
 import { addChecklistTemplate, listChecklistTemplates } from '@daybook/checklists/contract'
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
-import { addRetentionRule, listDocumentReaders, listRetentionRules, searchDocuments } from '@daybook/documents/contract'
+import {
+  addRetentionRule,
+  listDocumentReaders,
+  listRetentionRules,
+  addLetterTemplate,
+  listLetterTemplates,
+  searchDocuments,
+} from '@daybook/documents/contract'
 import { documentBy } from '@daybook/documents/testing'
 import { searchYearEnd } from '@daybook/leave/contract'
 import {
@@ -154,6 +161,18 @@ test('of checklists', async () => {
   expect(seen.length).toBeGreaterThan(20)
 })
 
+test('of templates of letters', async () => {
+  const owner = await given.company()
+  for (const [i, name] of names.map((each) => each.slice(0, 100)).entries())
+    await api.as(owner).send(addLetterTemplate, { body: { name, body: 'x', own: [] } }, { key: `letter-${i}` })
+  const whole = await api.as(owner).call(listLetterTemplates, { query: { limit: '100' } })
+  const read = ({ limit, ...page }: { limit: number; cursor?: string }) =>
+    api.as(owner).call(listLetterTemplates, { query: { ...page, limit: String(limit) } })
+  const seen = await onePerPage(({ id }: { id: string }) => id, read)
+  expect(seen).toEqual(whole.items.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(20)
+})
+
 test('of how long the documents of folders are kept', async () => {
   const owner = await given.company()
   for (const [i, name] of names.map((each) => each.slice(0, 60)).entries()) {
@@ -195,6 +214,7 @@ test('no other list has pages by name', () => {
     // By day.
     'listLeave',
     'listLeftOut',
+    'listLetterTemplates',
     'listNotifications',
     // By when their time is over.
     'listOverDocuments',

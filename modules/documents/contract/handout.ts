@@ -67,6 +67,6 @@ export const handOutDocuments = endpoint({
     /** In the order in which they were named; without a document where the person has the content already. */
     items: z.array(z.strictObject({ broughtId: Id, documentId: Id.nullable() })),
   }),
-  errors: only(documentRefusals, 'document.no_file'),
+  errors: only(documentRefusals, 'document.no_file', 'document.left'),
   limits: [perHour('account', 1000)],
 })

@@ -16,9 +16,12 @@ export const manifest: ContractManifest = {
     'document.fileId': 'documentFile',
     // What a document is made of, not which one it is.
     'document.broughtId': null,
-    // Whom it goes to, and of what.
-    'document-handout.userId': 'person',
+    // Whom it goes to and of what, not which one it is.
+    'document-handout.userId': null,
     'document-handout.broughtId': null,
+    'letter-template.id': 'letterTemplate',
+    // Whom it is written to.
+    'letter-template.userId': null,
     'document-confirmation.documentId': 'document',
     // Whom it asks, not which one it is.
     'document-confirmation.people': null,
@@ -32,6 +35,6 @@ export const manifest: ContractManifest = {
     'wanted-document.wantedId': 'wantedDocument',
     'wanted-document.broughtId': null,
   },
-  companyKinds: ['documentRequest', 'retentionRule', 'documentHold'],
+  companyKinds: ['letterTemplate', 'documentRequest', 'retentionRule', 'documentHold'],
   sameResource: { 'document-file': 'document' },
 }

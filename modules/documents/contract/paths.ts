@@ -8,6 +8,8 @@ export const documentPaths = {
   handout: path('/product/timesheet/documentHandout'),
   /** What HR asks people for; `request` opens one, `new` begins one. */
   requests: path<'request'>('/product/timesheet/documentRequests'),
+  /** Letters that are written to many people; `template` opens one, `new` begins one, `write` writes one. */
+  letters: path<'template' | 'write'>('/product/timesheet/letters'),
   /** How long documents are kept, what is over, and what must stay; `rule` opens one, `hold` begins one. */
   retention: path<'show' | 'rule' | 'hold' | 'ahead' | 'document'>('/product/timesheet/documentRetention'),
   /** One's own. */

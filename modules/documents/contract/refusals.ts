@@ -46,6 +46,8 @@ export const documentRefusals = refusals({
     status: 409,
     words: 'The time of “{name}” is not over, or somebody has confirmed it. Look at the list again.',
   },
+  'document.template_exists': { status: 409, words: 'There is a template with this name already. Choose another name.' },
+  'document.letter_lacks': { status: 400, words: 'The letter lacks: {fields}. Type it first.' },
   'document.rule_exists': { status: 409, words: 'There is a rule for this already. Change that one.' },
   'document.signed': { status: 409, words: 'Somebody has confirmed this document, so it stays.' },
 })

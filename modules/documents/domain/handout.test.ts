@@ -73,6 +73,10 @@ describe('a file is of whom its name says', () => {
     expect(matchFile('Ana Maria Ruiz.pdf', one)).toMatchObject({ chosen: null, maybe: ['Maria Ruiz'] })
   })
 
+  test('one word alone is nobody’s whole name', () => {
+    expect(whose('Payslip May 2026.pdf', addressBook([person('May'), person('April')]))).toBeNull()
+  })
+
   test('a year, a month or a day is no number of anybody', () => {
     for (const badge of ['2026', '202603', '20260331', '12', '7'])
       expect(whose(`Payslip ${badge}.pdf`, addressBook([person('Ana Ruiz', { badge })]))).toBeNull()

@@ -68,7 +68,7 @@ const newestOf = async ({ db }: Pick<Work, 'db'>, documentId: string) =>
   (await filesOf(db, documentId))[0] ?? refuseCommon('not_found')
 
 /** Asks people to confirm the newest version of a document. */
-const begin = async (context: Asking, { documentId, how, dueOn, by, people, inOrder }: Asked): Promise<string> => {
+export const begin = async (context: Asking, { documentId, how, dueOn, by, people, inOrder }: Asked): Promise<string> => {
   const { db, now, emit, record } = context
   const version = await newestOf(context, documentId)
   const id = newId()

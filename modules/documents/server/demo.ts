@@ -3,6 +3,7 @@ import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/
 import {
   addDocumentFile,
   addDocumentRequest,
+  addLetterTemplate,
   addDocuments,
   addOwnDocuments,
   addRetentionRule,
@@ -134,6 +135,18 @@ const holdAccident = async (demo: DemoCompany) => {
   await asHr.call(holdDocument, { params: { id: items[0]?.id ?? '' }, body: { reason: 'The insurance has not decided yet' } })
 }
 
+const certificate = `# Certificate of employment
+{name} has worked for {company} as {job title} since {first day}.
+The reason for this letter: {reason}.
+{company address}
+{today}`
+
+/** The letter that HR are asked for most often. */
+const writeLetters = async (demo: DemoCompany) => {
+  const body = { name: 'Certificate of employment', body: certificate, own: ['reason'] }
+  await (await demo.as(demo.hr)).call(addLetterTemplate, { body })
+}
+
 /** Personal documents go two years after somebody left, and plans of the departments once they are a year old. */
 const keepFor = async (demo: DemoCompany) => {
   const asHr = await demo.as(demo.hr)
@@ -178,6 +191,7 @@ export const documentsDemo: DemoPart = {
       await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
     }
     await keepFor(demo)
+    await writeLetters(demo)
     await holdAccident(demo)
     await askInOrder(demo)
     await askForLicences(demo)

@@ -46,7 +46,7 @@ const leaveOut = async (db: Parameters<typeof dropLoose>[0], { id, file_id }: Fi
 const handOut: Handler<typeof handOutDocuments> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, emit, touch } = context
   const { userId, folder, files } = body
-  if (!(await findWorkerName(db, userId))) return refuse('not_found')
+  if (!(await findWorkerName(db, userId))) return refuse('document.left', { field: 'userId' })
   await lockHandout(db, userId)
   const ids = files.map(({ broughtId }) => broughtId)
   const loose = new Map((await looseFiles(db, actor.userId, ids)).map((file) => [file.id, file]))

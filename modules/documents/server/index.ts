@@ -8,6 +8,7 @@ import { documentFilesJob, fileRoutes } from './file-routes.ts'
 import { handoutRoutes } from './handout-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
 import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
+import { letterRoutes } from './letter-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { remindersJob } from './remind.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -25,6 +26,7 @@ export const manifest: ServerManifest = {
     ...readRoutes,
     ...writeRoutes,
     ...handoutRoutes,
+    ...letterRoutes,
     ...requestRoutes,
     ...wantedRoutes,
     ...invitedRoutes,

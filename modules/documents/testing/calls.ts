@@ -1,6 +1,10 @@
 import {
   addDocumentFile,
   addInvitedFile,
+  addLetterTemplate,
+  changeLetterTemplate,
+  makeLetter,
+  removeLetterTemplate,
   addressInvitedFile,
   addDocumentRequest,
   addDocuments,
@@ -158,6 +162,17 @@ export const heldBy = async (world: Pick<TestWorld, 'api'>, who: SignedIn) => {
   return { documentId, holdId: (await world.api.as(who).call(holdDocument, { params: { id: documentId }, body })).id }
 }
 
+/** A letter that names its person, and why it is written. */
+export const letter = {
+  name: 'Certificate',
+  body: '# Certificate\nDear {first name},\n- {reason}\n{company}, {today}',
+  own: ['reason'],
+}
+
+/** A template of it, by owner or HR. */
+export const letterBy = (world: Pick<TestWorld, 'api'>, who: SignedIn, more: Partial<typeof letter> = {}) =>
+  world.api.as(who).call(addLetterTemplate, { body: { ...letter, ...more } })
+
 /** A document of somebody who left two months ago, which is kept for one. */
 export const overIn = async (world: TestWorld, byItself = false) => {
   const owner = await world.given.company()
@@ -271,6 +286,25 @@ export const documentCalls = [
     },
     { ownDeed: true },
   ),
+  call(addLetterTemplate, 'document.template_exists', async (world) => ({ ...(await asOwner(world)), body: letter })),
+  call(changeLetterTemplate, 'version.stale', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await letterBy(world, who)).id }, body: { ...letter, name: 'Another', version: 1 } }
+  }),
+  call(removeLetterTemplate, 'not_found', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await letterBy(world, who)).id } }
+  }),
+  call(makeLetter, 'more', async (world) => {
+    const who = await world.given.company()
+    const { userId } = await world.given.person(who)
+    const { id } = await letterBy(world, who)
+    return {
+      who,
+      params: { id },
+      body: { userId, values: [{ field: 'reason', value: 'Ten years' }], folder: 'Letters', signBy: null },
+    }
+  }),
   call(addDocumentFile, 'more', async (world) => ({ ...(await asOwner(world)), file: paper() })),
   call(
     addDocuments,

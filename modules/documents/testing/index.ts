@@ -1,7 +1,7 @@
 import { askConfirmation, getDocument, listSignatures } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { documentBy, documentCalls, heldBy, requestBy, ruleBy } from './calls.ts'
+import { documentBy, documentCalls, heldBy, letterBy, requestBy, ruleBy } from './calls.ts'
 import { documentReads } from './reads.ts'
 
 /** Of everybody a document that they brought, and one that owner or HR put there. */
@@ -26,7 +26,15 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   }
   const documentRequest = (await requestBy(world, cast.owner, [cast.employee.userId])).id
   const { holdId: documentHold } = await heldBy(world, cast.owner)
-  return { people, company: { documentRequest, documentHold, retentionRule: (await ruleBy(world, cast.owner)).id } }
+  return {
+    people,
+    company: {
+      documentRequest,
+      documentHold,
+      letterTemplate: (await letterBy(world, cast.owner)).id,
+      retentionRule: (await ruleBy(world, cast.owner)).id,
+    },
+  }
 }
 
 export { documentBy }

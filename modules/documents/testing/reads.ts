@@ -4,6 +4,7 @@ import {
   getConfirmation,
   getDocument,
   getDocumentRequest,
+  getLetterTemplate,
   getRetentionRule,
   getSignature,
   getWantedDocument,
@@ -14,6 +15,7 @@ import {
   listHolds,
   listOverDocuments,
   listInvitedDocuments,
+  listLetterTemplates,
   listPersonDocuments,
   listRetentionRules,
   listSignatures,
@@ -21,12 +23,13 @@ import {
   listWantedDocuments,
   matchHandout,
   openDocument,
+  previewLetter,
   searchDocuments,
   signDocument,
 } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy, guestWanted, heldBy, requestBy, ruleBy, toConfirm } from './calls.ts'
+import { documentBy, guestWanted, heldBy, letterBy, requestBy, ruleBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -105,6 +108,19 @@ export const documentReads = [
   call(getWantedDocument, 'same', async (world) => {
     const { who, wantedId } = await asked(world)
     return { who, params: { wantedId } }
+  }),
+  call(listLetterTemplates, 'same', async (world) => {
+    const who = await world.given.company()
+    await letterBy(world, who)
+    return { who, query: {} }
+  }),
+  call(getLetterTemplate, 'same', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await letterBy(world, who)).id } }
+  }),
+  call(previewLetter, 'same', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await letterBy(world, who)).id }, body: { userId: who.userId, values: [] } }
   }),
   call(matchHandout, 'same', async (world) => {
     const who = await world.given.company()

@@ -71,7 +71,7 @@ export const HandoutRow = ({ row, busy, onChoose, onLeaveOut }: RowProps) => {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Choose whose ${row.file.name} is`}
+              aria-label={`Change whose ${row.file.name} is`}
               onClick={() => setChanging(true)}
             >
               Change

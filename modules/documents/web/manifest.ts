@@ -1,7 +1,7 @@
 import { documentManage, documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
 import { invitedParts, personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconArchive, IconFileText, IconFolders, IconInbox, IconSend2 } from '@tabler/icons-react'
+import { IconArchive, IconFileText, IconFolders, IconInbox, IconMailOpened, IconSend2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 export const manifest: WebManifest = {
@@ -52,6 +52,18 @@ export const manifest: WebManifest = {
         place: 27,
         icon: IconSend2,
         keywords: ['payslips', 'certificates', 'letters', 'many', 'distribute', 'upload'],
+      },
+    },
+    {
+      path: documentPaths.letters,
+      permission: documentManage,
+      load: () => import('./letters-screen.tsx').then((m) => m.LettersScreen),
+      nav: {
+        label: 'Letters',
+        group: 'Company',
+        place: 28,
+        icon: IconMailOpened,
+        keywords: ['templates', 'certificate', 'contract', 'merge', 'pdf', 'write'],
       },
     },
     {

@@ -1,4 +1,5 @@
 import { Thread } from '@daybook/platform/server'
+import type { Letter } from './letter-pdf.ts'
 import type { Printable } from './payslip-thread.ts'
 import type { Paper } from './payslip-words.ts'
 
@@ -11,3 +12,6 @@ export const printer = new Thread<Printable, Uint8Array>(new URL('./payslip-thre
 
 /** A letter as a tagged PDF, in the letters and fonts of payslips. `who` waits in line for it; outside of a transaction (`outsideOnce`). */
 export const printPaper = (who: string, paper: Paper): Promise<Uint8Array> => printer.ask({ who }, paper)
+
+/** The same of a letter whose parts stand below one another. */
+export const printLetter = (who: string, letter: Letter): Promise<Uint8Array> => printer.ask({ who }, letter)

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PayrollDetail } from '../contract/index.ts'
+import { type Letter, letterPdf } from './letter-pdf.ts'
 import { paperPdf, payslipPdf } from './payslip-pdf.ts'
 import type { Letterhead, Paper } from './payslip-words.ts'
 
@@ -8,11 +9,16 @@ import type { Letterhead, Paper } from './payslip-words.ts'
 /** A payslip to be put on paper. */
 type ToPrint = { readonly slip: PayrollDetail; readonly letterhead: Letterhead }
 
-/** A payslip, or a letter whose words are known. */
-export type Printable = ToPrint | Paper
+/** A payslip, a paper in its places, or a letter. */
+export type Printable = ToPrint | Paper | Letter
+
+const printed = (what: Printable): Promise<Uint8Array> => {
+  if ('slip' in what) return payslipPdf(what.slip, what.letterhead)
+  return 'blocks' in what ? letterPdf(what) : paperPdf(what)
+}
 
 parentPort?.on('message', async (what: Printable) => {
-  const bytes = await ('slip' in what ? payslipPdf(what.slip, what.letterhead) : paperPdf(what))
+  const bytes = await printed(what)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this process, no window
   parentPort?.postMessage(bytes)
 })

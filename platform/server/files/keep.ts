@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileKind, fileRefusals, type IncomingFile, mediaTypes, type StoredReply } from '@daybook/platform/contract'
 import type { Actor } from '../actor.ts'
@@ -13,7 +14,7 @@ import { refuser } from '../problem.ts'
 import { inCompany, type Work } from '../transaction.ts'
 import { addStoredFile, claimContent, contentStored, type StoredFile } from './content-store.ts'
 import { contentName, fileNameOf, spaceWords } from './names.ts'
-import { dropIncoming } from './incoming.ts'
+import { dropIncoming, takeIn } from './incoming.ts'
 import { endsAsPdf } from './kinds.ts'
 import { isClean } from './scan.ts'
 
@@ -90,15 +91,38 @@ export const keepFile = async (
   file: IncomingFile,
 ): Promise<StoredFile> => {
   const { companyId, accountId } = actor
-  const brought = await outsideOnce(file, () => bring({ app, companyId, accountId }, file))
+  return keptAs({ app, db, now }, companyId, await outsideOnce(file, () => bring({ app, companyId, accountId }, file)), file.name)
+}
+
+const keptAs = async (
+  { app, db, now }: Pick<Work, 'app' | 'db' | 'now'>,
+  companyId: string,
+  brought: Brought | Fault,
+  name: string | undefined,
+): Promise<StoredFile> => {
   if ('fault' in brought)
     return brought.fault === 'space'
       ? refuseFile('file.space', { field: 'file', words: { most: spaceWords(app.config.storagePerCompany) } })
       : refuseFile(`file.${brought.fault}`, { field: 'file' })
   const { id: contentId, size, kind, sha256 } = brought
-  const kept = { id: newId(), content_id: contentId, name: fileNameOf(file.name, kind), kind }
+  const kept = { id: newId(), content_id: contentId, name: fileNameOf(name, kind), kind }
   await addStoredFile(db, { ...kept, added_at: now })
   return { ...kept, company_id: companyId, size, sha256 }
+}
+
+type Made = { readonly key: string; readonly name: string; readonly bytes: Uint8Array }
+
+/** Keeps a PDF that we made ourselves, in the same way. `key` says which of a call's files it is. */
+export const keepMade = async (
+  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Pick<Actor, 'companyId' | 'accountId'> },
+  { key, name, bytes }: Made,
+): Promise<StoredFile> => {
+  const brought = await outsideOnce(`kept ${key}`, async () => {
+    const file = await takeIn(app.config, Readable.from([Buffer.from(bytes)]), { kinds: ['pdf'], name, grow: () => undefined })
+    if (!file) throw new Error('what we made is no PDF')
+    return bring({ app, ...actor }, file).finally(() => dropIncoming(file))
+  })
+  return keptAs({ app, db, now }, actor.companyId, brought, name)
 }
 
 /** A stored file as the reply of a call that `produces` one: it is read while it is sent. */

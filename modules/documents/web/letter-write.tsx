@@ -1,0 +1,143 @@
+import { Autocomplete, Button, Switch, TextInput } from '@mantine/core'
+import { type LetterTemplate, listPersonDocuments, makeLetter, previewLetter } from '@daybook/documents/contract'
+import { fieldsIn, longestFolder, longestValue } from '@daybook/documents/domain'
+import { type ChosenPerson, PeopleSelect } from '@daybook/people/web'
+import { type Day, plural } from '@daybook/platform/domain'
+import { DayPicker, Load, Skeletons, toast, todayIn, useApi, useReader, useUnsaved } from '@daybook/platform/web'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LetterPreview } from './letter-preview.tsx'
+import { previewQuery, type TypedValues, valuesOf } from './letter-queries.ts'
+import styles from './letters.module.css'
+
+const mostLetters = 100
+
+type Failed = { readonly name: string; readonly words: string }
+
+/** One letter after the other; what fails for one holds up nobody else. */
+const useWriting = (template: LetterTemplate) => {
+  const make = useApi(makeLetter, { refetches: [listPersonDocuments, previewLetter] })
+  const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const write = async (people: readonly ChosenPerson[], typed: TypedValues, folder: string, signBy: string): Promise<boolean> => {
+    const wrong: Failed[] = []
+    for (const [done, { userId, userName }] of people.entries()) {
+      setRunning({ done, of: people.length })
+      const body = { userId, values: valuesOf(typed), folder, signBy: signBy === '' ? null : (signBy as Day) }
+      await make
+        .mutateAsync({ params: { id: template.id }, body })
+        .catch((error: unknown) => wrong.push({ name: userName, words: error instanceof Error ? error.message : '' }))
+    }
+    setRunning(null)
+    setFailed(wrong)
+    const written = people.length - wrong.length
+    if (written > 0) toast.success(`${plural(written, 'letter is', 'letters are')} written.`)
+    return wrong.length === 0
+  }
+  return { running, failed, write }
+}
+
+const Preview = ({
+  template,
+  person,
+  typed,
+}: {
+  readonly template: LetterTemplate
+  readonly person: ChosenPerson
+  readonly typed: TypedValues
+}) => {
+  const [settled] = useDebouncedValue(typed, 300)
+  const query = useQuery({ ...previewQuery(template.id, person.userId, settled), placeholderData: (before) => before })
+  return (
+    <Load query={query} skeleton={<Skeletons rows={6} label="Loading the letter" />}>
+      {({ blocks, missing, made }) => (
+        <div className={styles.preview}>
+          <p className={styles.note}>
+            To {person.userName}
+            {made && ', who has it already: this becomes a new version'}
+          </p>
+          {missing.length > 0 && (
+            <p className={styles.wrong} role="alert">
+              It lacks: {missing.join(', ')}
+            </p>
+          )}
+          <LetterPreview blocks={blocks} />
+        </div>
+      )}
+    </Load>
+  )
+}
+
+/** What a letter lacks for anybody may be typed, beside the fields of its own. */
+const Values = ({
+  fields,
+  typed,
+  onType,
+}: {
+  readonly fields: readonly string[]
+  readonly typed: TypedValues
+  readonly onType: (typed: TypedValues) => void
+}) =>
+  fields.map((field) => (
+    <TextInput
+      key={field}
+      label={field}
+      maxLength={longestValue}
+      value={typed[field] ?? ''}
+      onChange={({ currentTarget }) => onType({ ...typed, [field]: currentTarget.value })}
+    />
+  ))
+
+const noMore: readonly string[] = []
+
+/** Writes a letter to one or several people. */
+export const LetterWrite = ({ template, onDone }: { readonly template: LetterTemplate; readonly onDone: () => void }) => {
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([])
+  const [typed, setTyped] = useState<TypedValues>({})
+  const [folder, setFolder] = useState('')
+  const [sign, setSign] = useState(false)
+  const [signBy, setSignBy] = useState('')
+  const today = todayIn(useReader().me.zone)
+  const { running, failed, write } = useWriting(template)
+  useUnsaved(running !== null)
+  const [first] = people
+  const lacking =
+    useQuery({ ...previewQuery(template.id, first?.userId ?? '', {}), enabled: first !== undefined }).data?.missing ?? noMore
+  const fields = [...new Set([...template.own.filter((field) => fieldsIn(template.body).includes(field)), ...lacking])]
+  const ready = people.length > 0 && (!sign || signBy !== '') && fields.every((field) => (typed[field] ?? '').trim() !== '')
+  const send = async () => {
+    if (await write(people, typed, folder.trim(), sign ? signBy : '')) onDone()
+  }
+  return (
+    <div className={styles.write}>
+      <PeopleSelect label="To" most={mostLetters} value={people} onChange={setPeople} />
+      <Values fields={fields} typed={typed} onType={setTyped} />
+      <Autocomplete
+        label="Folder"
+        description="In their documents; it may stay empty"
+        data={[]}
+        maxLength={longestFolder}
+        value={folder}
+        onChange={setFolder}
+      />
+      <Switch label="Ask them to sign it" checked={sign} onChange={({ currentTarget }) => setSign(currentTarget.checked)} />
+      {sign && <DayPicker label="By" minDate={today} value={signBy} onChange={setSignBy} />}
+      {first && <Preview template={template} person={first} typed={typed} />}
+      {failed.map(({ name, words }) => (
+        <p key={name} className={styles.wrong} role="alert">
+          {name}: {words}
+        </p>
+      ))}
+      {running ? (
+        <output className={styles.note}>
+          {running.done} of {plural(running.of, 'letter')}. Stay on this page.
+        </output>
+      ) : (
+        <Button disabled={!ready} onClick={() => void send()}>
+          {people.length > 1 ? `Write ${people.length} letters` : 'Write the letter'}
+        </Button>
+      )}
+    </div>
+  )
+}
