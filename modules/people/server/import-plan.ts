@@ -51,13 +51,14 @@ const checkManagers = (
   })
 }
 
-/** A company keeps an owner: rows that would take the role of the last one fail. */
+/** A company keeps an owner: rows that would take the role of the last one who stays fail. Who has a last day does not stay. */
 const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson[], words: string): Candidate[] => {
-  let owners = everyone.filter(({ role, status }) => role === 'ENTERPRISE_ADMIN' && status === 'ACTIVE').length
+  const stays = ({ role, status, end_date }: KnownPerson) =>
+    role === 'ENTERPRISE_ADMIN' && status === 'ACTIVE' && end_date === null
+  let owners = everyone.filter(stays).length
   return found.map((each) => {
     const { before, values, wrong } = each
-    const leaves =
-      !wrong && before?.role === 'ENTERPRISE_ADMIN' && before.status === 'ACTIVE' && values.role !== 'ENTERPRISE_ADMIN'
+    const leaves = !wrong && before && stays(before) && values.role !== 'ENTERPRISE_ADMIN'
     if (!leaves) return each
     return --owners > 0 ? each : { ...each, wrong: { field: 'role', value: values.role, reason: words } }
   })

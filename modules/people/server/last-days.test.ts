@@ -168,3 +168,16 @@ test('of the owners one stays, nobody takes back their own last day, and HR deci
   await at('2026-03-22T00:00:00Z')
   expect([await isIn(owner), await isIn(second)]).toEqual([false, true])
 })
+
+test('a list takes the role of no owner who alone stays, as the form does not', async () => {
+  const { owner } = await given.cast()
+  const second = await given.person(owner, { role: 'ENTERPRISE_ADMIN' })
+  await leaves(second, owner)
+  const list = async (who: Member) => {
+    const csv = `Name,Email,Role\n${who.name},${who.email},Employee\n`
+    return (await api.as(owner).call(importPeople, { body: { csv, commit: true, invite: false } })).rows[0]?.errors
+  }
+  expect(await list(second)).toMatchObject([{ field: 'role', reason: expect.stringContaining('needs at least one owner') }])
+  await at('2026-03-22T00:00:00Z')
+  expect([await isIn(owner), await look(second, second)]).toMatchObject([false, { userRole: 'ENTERPRISE_ADMIN' }])
+})
