@@ -1706,6 +1706,7 @@ create table checklist_run (
   ended_at timestamp with time zone,
   stop_reason text,
   version integer not null default 1,
+  stayed boolean not null default false,
   constraint checklist_run_check CHECK (((status = 'OPEN'::text) = (ended_at IS NULL))),
   constraint checklist_run_check1 CHECK (((status = 'STOPPED'::text) = (stop_reason IS NOT NULL))),
   constraint checklist_run_kind_check CHECK ((kind = ANY (ARRAY['JOINING'::text, 'LEAVING'::text, 'OTHER'::text]))),
@@ -1719,7 +1720,7 @@ create table checklist_run (
 );
 CREATE INDEX checklist_run_by_day ON public.checklist_run USING btree (company_id, status, anchor, id);
 CREATE INDEX checklist_run_of ON public.checklist_run USING btree (company_id, person_id);
-CREATE UNIQUE INDEX checklist_run_by_itself ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (started_by IS NULL);
+CREATE UNIQUE INDEX checklist_run_by_itself ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE ((started_by IS NULL) AND (NOT stayed));
 CREATE UNIQUE INDEX checklist_run_once ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (status = 'OPEN'::text);
 alter table checklist_run enable row level security;
 alter table checklist_run force row level security;
@@ -2342,6 +2343,7 @@ create table expense_exchange (
   currency text not null,
   from_day date not null,
   millionths bigint not null,
+  set_by uuid not null,
   constraint expense_exchange_millionths_check CHECK ((millionths > 0)),
   constraint expense_exchange_company_id_own_currency_fkey FOREIGN KEY (company_id, own, currency) REFERENCES expense_currency(company_id, own, currency) ON DELETE CASCADE,
   constraint expense_exchange_pkey PRIMARY KEY (company_id, own, currency, from_day)

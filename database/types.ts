@@ -151,6 +151,7 @@ export interface ChecklistRun {
   started_at: string;
   started_by: string | null;
   status: Generated<"OPEN" | "DONE" | "STOPPED">;
+  stayed: Generated<boolean>;
   stop_reason: string | null;
   template_id: string;
   version: Generated<number>;
@@ -441,6 +442,7 @@ export interface ExpenseExchange {
   from_day: Day;
   millionths: number;
   own: string;
+  set_by: string;
 }
 
 export interface ExpenseLine {

@@ -68,6 +68,7 @@ const silent: Record<string, string> = {
   'leave_file.name': 'may name an illness; that a document was brought, of what kind and how large, is told',
   'leave_file.bytes': 'what is in a document is told to nobody else',
   'leave_file.request_id': 'stands in the entry of the request',
+  'checklist_run.stayed': 'the reason for which it was stopped says so',
   'push_device.endpoint': 'an address that only the device and its push service know',
   'checklist_template_field.place': 'which of the tasks it is, in the order in which the entry tells them',
   'checklist_template_field.nr': 'which of the questions it is, in the order in which the entry tells them',

@@ -17,6 +17,8 @@ create table expense_exchange (
   currency text not null,
   from_day date not null,
   millionths bigint not null check (millionths > 0),
+  -- Whoever said so: what they claim themselves at it is told to whoever decides.
+  set_by uuid not null,
   primary key (company_id, own, currency, from_day),
   foreign key (company_id, own, currency) references expense_currency (company_id, own, currency) on delete cascade
 );

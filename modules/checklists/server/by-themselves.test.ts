@@ -304,3 +304,19 @@ describe('somebody who leaves', () => {
     expect((await run(owner, other)).leaver).toBeNull()
   })
 })
+
+test('whoever stayed after all, and leaves later, has their list of leaving begun as everybody has', async () => {
+  const { hr, employee } = await given.cast()
+  await template(hr, forEach, 'LEAVING', { startsItself: true })
+  const params = { userId: employee.userId }
+  const leaves = async (endDate: string) => {
+    await api.as(hr).call(deactivatePerson, { params, body: { endDate: day(endDate), accessEnds: 'AFTER_LAST_DAY' } })
+    await settle()
+  }
+  await leaves('2026-03-20')
+  await api.as(hr).call(keepPerson, { params })
+  await settle()
+  await leaves('2026-06-30')
+  await work()
+  expect((await runs(hr)).filter(({ status }) => status === 'OPEN')).toMatchObject([{ anchor: '2026-06-30' }])
+})

@@ -1,15 +1,18 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, kindOf, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, kindOf, sql, text } from '@daybook/platform/server/sql'
 import type { ListKind } from '../domain/index.ts'
 
-/** Whether a list `c` begins by itself for a worker `p`, who joins or leaves on no day before `since`, and was never started for them. */
+/**
+ * Whether a list `c` begins by itself for a worker `p`, who joins or leaves on no day before `since`, and was never started for them, but for a
+ * leaving that did not come to be.
+ */
 const beginsFor = (since: Day) => sql<boolean>`(c.starts_itself and not c.archived
   and (c.departments = '{}' or p.department = any(c.departments))
   and case c.kind when 'JOINING' then p.status <> 'INACTIVE' and p.hire_date >= ${since}::date
     when 'LEAVING' then p.end_date >= ${since}::date else false end
-  and not exists (select from checklist_run r where r.template_id = c.id and r.person_id = p.id))`
+  and not exists (select from checklist_run r where r.template_id = c.id and r.person_id = p.id and not r.stayed))`
 
 /** For whom of these people lists begin by themselves now, and which. */
 export const listsToBegin = (db: Db, people: readonly string[], since: Day) =>
@@ -50,3 +53,7 @@ export const openLeaving = async (db: Db, personId: string): Promise<string[]> =
   })`select id from checklist_run where person_id = ${personId} and kind = 'LEAVING' and status = 'OPEN' order by id`
   return (await all(db, found)).map(({ id }) => id)
 }
+
+/** Of a run for the leaving of somebody: they stay after all. */
+export const noteStayed = (db: Db, id: string): Promise<number> =>
+  count(db, sql`update checklist_run set stayed = true where id = ${id}`)

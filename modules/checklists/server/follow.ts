@@ -12,7 +12,7 @@ import {
   turns,
 } from '@daybook/platform/server'
 import { checklistDeeds, checklistTopics, taskAnswered } from '../contract/index.ts'
-import { listsToBegin, openLeaving, peopleToFollow, runsBehind } from './follow-store.ts'
+import { listsToBegin, noteStayed, openLeaving, peopleToFollow, runsBehind } from './follow-store.ts'
 import { moveRun } from './move-run.ts'
 import { hasChecklists } from './plan.ts'
 import { recordedDay, runForLog } from './present.ts'
@@ -48,7 +48,9 @@ const stopJoining = (work: Work, run: RunRow): Promise<void> =>
 const stopLeaving: Listener<typeof lastDayTakenBack> = async ({ userId }, work) => {
   for (const id of await openLeaving(work.db, userId)) {
     const run = await lockRun(work.db, id, dayInZone(work.now, 'UTC'))
-    if (run?.status === 'OPEN' && run.end_date === null) await stopRun(work, run, 'They stay.')
+    if (run?.status !== 'OPEN' || run.end_date !== null) continue
+    await noteStayed(work.db, id)
+    await stopRun(work, run, 'They stay.')
   }
 }
 

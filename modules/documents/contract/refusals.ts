@@ -49,5 +49,10 @@ export const documentRefusals = refusals({
   'document.template_exists': { status: 409, words: 'There is a template with this name already. Choose another name.' },
   'document.letter_lacks': { status: 400, words: 'The letter lacks: {fields}. Type it first.' },
   'document.rule_exists': { status: 409, words: 'There is a rule for this already. Change that one.' },
+  'document.asked_for': {
+    status: 409,
+    words: 'HR asked you for this. Bring another one where they asked for it, while it is not accepted.',
+  },
+  'document.signed_name': { status: 409, words: 'Somebody has confirmed this document by its name, so the name stays.' },
   'document.signed': { status: 409, words: 'Somebody has confirmed this document, so it stays.' },
 })

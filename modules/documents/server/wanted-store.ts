@@ -90,6 +90,19 @@ export const changeWanted = (db: Db, id: string, changes: Changes<'wanted_docume
       .where('id', '=', id),
   )
 
+/** Who is asked for what a document is, where somebody is. */
+export const askedFor = async (db: Db, documentId: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      checked(columnsOf('wanted_document', 'person_id'))`select person_id from wanted_document where document_id = ${documentId}`,
+    )
+  )?.person_id
+
+/** There is another version of what was brought: whoever decides looks at it again. */
+export const raiseWanted = (db: Db, documentId: string): Promise<number> =>
+  count(db, sql`update wanted_document set version = version + 1 where document_id = ${documentId}`)
+
 /** What was brought with a document that goes is wanted again. */
 export const wantAgain = (db: Db, documentId: string): Promise<number> =>
   count(

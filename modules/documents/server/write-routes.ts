@@ -1,7 +1,7 @@
 import { findWorkerName, knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, refuseCommon, refuser, route } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, ownPlaces, refuseCommon, refuser, route } from '@daybook/platform/server'
 import {
   addDocuments,
   addDocumentVersion,
@@ -25,7 +25,7 @@ import { looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
 import { askAnew } from './confirmation-routes.ts'
 import { isSigned } from './confirmation-store.ts'
-import { wantAgain } from './wanted-store.ts'
+import { askedFor, raiseWanted, wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
 import { removeWhole } from './remove-whole.ts'
 
@@ -86,6 +86,8 @@ const change: Handler<typeof changeDocument> = async ({ params, body }, context)
   const { version, ...values } = body
   const before = await changeable(context, params.id)
   if (before.version !== version) return refuse('version.stale')
+  // Whoever confirmed it did so under this name, and their certificate says it.
+  if (values.name !== before.name && (await isSigned(db, before.id))) return refuse('document.signed_name', { field: 'name' })
   await changeDocumentRow(db, before.id, values)
   const { name, folder } = before
   record({ deed: documentDeeds.change, type: 'document', id: before.id, before: { name, folder }, after: values })
@@ -97,11 +99,15 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
   const { db, actor, now, refuse, record, touch } = context
   const row = await changeable(context, params.id)
   if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
+  // What HR asked for comes by the door that looks at its kind and lets HR decide anew.
+  const asked = await askedFor(db, row.id)
+  if (asked !== undefined && ownPlaces(actor).includes(asked)) return refuse('document.asked_for')
   const [file] = await looseFiles(db, actor.userId, [body.broughtId])
   if (!file) return refuse('document.no_file', { field: 'broughtId' })
   const number = row.versions + 1
   await placeFile(db, file.id, row.id, number, now)
   await changeDocumentRow(db, row.id, {})
+  await raiseWanted(db, row.id)
   const { name, size } = file
   record({
     deed: documentDeeds.add_version,

@@ -80,7 +80,7 @@ describe('what a line comes to', () => {
 
 describe('what is unusual', () => {
   const category: Category = { kind: 'AMOUNT', rates: [], limitCents: 5000, receiptFromCents: 1000 }
-  const line = { day: day('2026-03-02'), cents: 999, receipts: 0, ownRate: false, sameReceipt: false }
+  const line = { day: day('2026-03-02'), cents: 999, receipts: 0, ownRate: false, setRate: false, sameReceipt: false }
   const today = day('2026-03-16')
   test.each([
     ['nothing', line, []],

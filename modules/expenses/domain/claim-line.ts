@@ -82,7 +82,7 @@ export const hasOwnRate = (
 }
 
 /** What whoever decides should look at. */
-export const lineWarnings = ['OVER_LIMIT', 'NO_RECEIPT', 'OWN_RATE', 'OLD', 'SAME_RECEIPT'] as const
+export const lineWarnings = ['OVER_LIMIT', 'NO_RECEIPT', 'OWN_RATE', 'SET_RATE', 'OLD', 'SAME_RECEIPT'] as const
 export type LineWarning = (typeof lineWarnings)[number]
 
 /** Those that somebody who claims has to give a reason for: what they chose to do, and not what happened to them. */
@@ -97,6 +97,8 @@ type Looked = {
   readonly receipts: number
   /** By `hasOwnRate`. */
   readonly ownRate: boolean
+  /** The company's rate that counts it was set by whoever claims it. */
+  readonly setRate: boolean
   /** One of its receipts is with another line, of whoever. */
   readonly sameReceipt: boolean
 }
@@ -107,6 +109,7 @@ export const warningsOf = (line: Looked, { limitCents, receiptFromCents }: Categ
     OVER_LIMIT: limitCents !== null && line.cents > limitCents,
     NO_RECEIPT: receiptFromCents !== null && line.cents >= receiptFromCents && line.receipts === 0,
     OWN_RATE: line.ownRate,
+    SET_RATE: line.setRate,
     OLD: daysBetween(line.day, today) > oldAfterDays,
     SAME_RECEIPT: line.sameReceipt,
   }

@@ -42,7 +42,7 @@ import {
   lockDrafts,
 } from './claim-store.ts'
 import { countLines } from './count-claim.ts'
-import { expenseExchange } from './exchange-store.ts'
+import { expenseExchange, isRateSetBy } from './exchange-store.ts'
 import { forgetApproved, linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
 import { mayReadExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentSummary } from './present.ts'
@@ -210,6 +210,9 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
       cents: worth.cents,
       receipts: receipts.filter(({ line_id }) => line_id === line.id).length,
       ownRate: hasOwnRate(line, { own: by.currency, exchange: by.exchange }),
+      setRate:
+        worth.rateByTable &&
+        (await isRateSetBy(db, { own: by.currency, currency: line.currency }, line.day, ownPlaces(context.actor))),
       sameReceipt: same.some(({ line_id, same: is }) => line_id === line.id && is),
     }
     const warnings = warningsOf(looked, category, by.today)

@@ -110,3 +110,15 @@ describe('a line in another currency', () => {
     expect(claimIn(await submit(entered))).toMatchObject({ claimedCents: 9000, lines: [{ warnings: [] }] })
   })
 })
+
+describe('whoever decides is told', () => {
+  test('that HR set the rate by which their own claim is counted, though they set it back meanwhile', async () => {
+    const { owner, hr, say, add, submit, read, abroad } = await office()
+    await say([march])
+    await say([{ ...march, millionths: 5_000_000 }], 1, hr)
+    const own = claimIn(await submit(await add([abroad()], hr), hr))
+    await say([march], 2, hr)
+    const [line] = (await read(own.id, owner)).lines
+    expect([line?.claimedCents, line?.warnings]).toEqual([50_000, ['SET_RATE']])
+  })
+})

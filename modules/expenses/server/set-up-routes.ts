@@ -91,7 +91,7 @@ const exchange: Handler<typeof saveExpenseExchange> = async ({ body }, { db, act
   if (rates.length === 0) await dropCurrency(db, key)
   else {
     await (before ? raiseCurrency(db, key) : addCurrency(db, key))
-    await saveExchange(db, key, rates)
+    await saveExchange(db, key, { rates, by: actor.userId })
   }
   record({
     deed: expenseDeeds.exchange,

@@ -141,6 +141,7 @@ export const warningsTyped = (typed: TypedLine, config: ExpenseConfig, today: Da
     cents: counted.cents,
     receipts: typed.receipts.length,
     ownRate: hasOwnRate(sentLine(typed, config), { own: config.currency, exchange: config.exchange }),
+    setRate: false,
     sameReceipt: false,
   }
   return lineWarnings.filter((warning) => warningsOf(looked, category, today).includes(warning))

@@ -25,7 +25,7 @@ import { mayAddFile, mayRemoveFile, mostFiles } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { addFile, bytesOf, dropFile, dropUnsent, filesOfFamily, findFile, lockShare } from './file-store.ts'
 import { maySeeFiles, papersOf, presentFile } from './files-of-request.ts'
-import { findRequest, lockRequests } from './request-store.ts'
+import { findRequest, lockRequests, raiseRequest } from './request-store.ts'
 import { leaveTypes } from './type-store.ts'
 
 // Whoever brings files in a loop is the only one who has no room any more: what went with a request stays.
@@ -65,6 +65,7 @@ const bringTo: Handler<typeof addFileToLeave> = async ({ params, file }, context
   const may = mayAddFile(papersOf(row, await filesOfFamily(db, row.id)))
   if (!may.ok) return may.code === 'leave.too_many_files' ? refuse(may.code, { words: { files: mostFiles } }) : refuse(may.code)
   const added = await store(context, file, row.id)
+  await raiseRequest(db, row.id)
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return presentFile(added, row.status === 'PENDING')
 }
@@ -96,6 +97,7 @@ const remove: Handler<typeof removeLeaveFile> = async ({ params }, { db, actor, 
   const may = row && mayRemoveFile(papersOf(row, row.files))
   if (may && !may.ok) return refuse(may.code)
   await dropFile(db, file.id)
+  if (row) await raiseRequest(db, row.id)
   record({ deed: leaveDeeds.remove_file, type: 'leave_file', id: file.id, before: { kind, size, request } })
   if (row) touch(leaveTopics.leave, leaveTopics.leave_approval)
   return { response_message: 'The document is taken away.' }

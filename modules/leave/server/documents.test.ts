@@ -339,7 +339,8 @@ describe('how many there are', () => {
     expect(await rows('select 1 from leave_file where request_id = $1', [request.id])).toHaveLength(5)
     const six = [...files, ...files, ...files]
     expect(await tryAsk({ ...two, files: six })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
-    const more = { typeId: request.typeId, ...two, version: request.version, files: [await brought()] }
+    // Each of the three that were brought made it another one to look at.
+    const more = { typeId: request.typeId, ...two, version: request.version + 3, files: [await brought()] }
     const change = await api.as(employee).send(changeLeave, { params: { id: request.id }, body: more })
     expect(change).toMatchObject({ status: 409, body: { code: 'leave.too_many_files' } })
   })
@@ -417,7 +418,7 @@ describe('bringing and taking away', () => {
     const { employee, ask, bringTo, take, decide } = await office({ documentFrom: null })
     const [over, no, yes] = [await ask(), await ask(two), await ask({ from: day('2026-04-13'), to: day('2026-04-14') })]
     const file = idOf(await bringTo(over))
-    await api.as(employee).call(cancelLeave, { params: { id: over.id }, body: { version: over.version } })
+    await api.as(employee).call(cancelLeave, { params: { id: over.id }, body: { version: over.version + 1 } })
     await decide(no, 'REJECT')
     await decide(yes)
     const refused = { status: 409, body: { code: 'leave.no_files_now' } }
@@ -442,4 +443,17 @@ describe('bringing and taking away', () => {
     await rows('delete from leave_request where id = $1', [request.id])
     expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
   })
+})
+
+test('whoever decides does so on the documents that they looked at, and not on others that took their place', async () => {
+  const { manager, ask, brought, bringTo, take, waiting } = await office()
+  const fileId = await brought()
+  const { id } = await ask({ files: [fileId] })
+  const [seen] = await waiting()
+  expect(seen?.files.map((file) => file.id)).toEqual([fileId])
+  await bringTo({ id }, undefined, { bytes: pdf('of something else'), name: 'Holiday.pdf' })
+  expect((await take(fileId)).status).toBe(200)
+  const requests = [{ id, version: seen?.request.version ?? 0 }]
+  await api.as(manager).send(decideLeave, { body: { requests, decision: 'APPROVE', note: '' } })
+  expect(await waiting()).toMatchObject([{ request: { id, status: 'PENDING' } }])
 })

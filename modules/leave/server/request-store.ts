@@ -165,6 +165,10 @@ export const keepApproved = (db: Db, id: string, note: string): Promise<number> 
 export const askBack = (db: Db, id: string, cancelAsked: boolean): Promise<number> =>
   count(db, sql`update leave_request set cancel_asked = ${cancelAsked}, version = version + 1 where id = ${id}`)
 
+/** Its documents are others than before: whoever decides looks at them again. */
+export const raiseRequest = (db: Db, id: string): Promise<number> =>
+  count(db, sql`update leave_request set version = version + 1 where id = ${id}`)
+
 /** Requests that wait or hold and have days from a day on, with whose they are: a few hundred at a time, by id. */
 export const requestsAhead = (
   db: Db,

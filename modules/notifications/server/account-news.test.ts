@@ -59,3 +59,12 @@ test('whoever says it by the link of their invitation is told of to those who pa
   await api.call(saveInvitedAccount, { body: { token, ...account, version } })
   expect((await told(ours.hr)).map(({ message }) => message)).toEqual([expect.stringMatching(/ said where their pay goes$/)])
 })
+
+test('whoever is invited is mailed a change of where their pay goes as well: somebody else may have had the link', async () => {
+  const { person, token } = await guest(world)
+  await api.call(saveInvitedAccount, { body: { token, ...account, version: 0 } })
+  await api.call(saveInvitedAccount, { body: { token, ...account, number: 'GB82 WEST 1234 5698 7654 32', version: 1 } })
+  await settle()
+  const toThem = (await mails()).filter(({ to, text }) => to === person.email && text.includes('ends in 5432'))
+  expect(toThem).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { tellAccount } from '@daybook/identity/server'
 import type { PreparedPart } from '@daybook/people/contract'
 import { enterAsInvited, findWorkerName, recordViews } from '@daybook/people/server'
 import { hasProductFor, only } from '@daybook/platform/contract'
-import { addDays, dayInZone } from '@daybook/platform/domain'
+import { addDays, dayInZone, greeting } from '@daybook/platform/domain'
 import {
   type App,
   type Context,
@@ -12,7 +12,9 @@ import {
   type Handler,
   hashToken,
   inEachCompany,
+  mailRequested,
   type Mount,
+  newId,
   refuser,
   route,
   type ScheduledJob,
@@ -32,7 +34,7 @@ import {
   savePayAccount,
 } from '../contract/index.ts'
 import { accountKeptDays, lastOf, readAccountNumber } from '../domain/index.ts'
-import { dropAccountsOfLeavers, findAccountOf, saveAccount } from './pay-account-store.ts'
+import { addressOf, dropAccountsOfLeavers, findAccountOf, saveAccount } from './pay-account-store.ts'
 
 const placeOf = (personId: string): string => `pay_account|${personId}|account_sealed`
 
@@ -72,6 +74,8 @@ const show: Handler<typeof getPayAccount> = async ({ params: { userId } }, { app
   return { userId, ...(await accountOf(app, db, userId)) }
 }
 
+const changedSubject = 'The bank account for your pay was changed'
+
 const saidWords = (first: boolean, { number }: PayAccount): string =>
   `your pay goes to ${first ? 'the' : 'another'} account that ends in ${lastOf(number)} from now on.`
 
@@ -81,12 +85,7 @@ const save: Handler<typeof savePayAccount> = async ({ body }, context) => {
   const stored = await put(context, userId, body)
   if (!stored) return context.refuse('version.stale')
   // Not a notification, which can be turned off by whoever took over the account.
-  await tellAccount(
-    context,
-    accountId,
-    'The bank account for your pay was changed',
-    saidWords(body.version === 0, stored.account),
-  )
+  await tellAccount(context, accountId, changedSubject, saidWords(body.version === 0, stored.account))
   return { userId, ...stored }
 }
 
@@ -100,10 +99,22 @@ const look: Handler<typeof lookAtInvitedAccount> = async ({ body }, context) => 
   return { last: account && lastOf(account.number), version, wanted: await isWanted(db) }
 }
 
+/** Whoever else had the link may have said it: so its owner hears of that as well. */
+const tellInvited = async ({ db, emit }: Pick<Putting, 'db' | 'emit'>, personId: string, said: string): Promise<void> => {
+  const { name, email } = await addressOf(db, personId)
+  await emit(mailRequested, {
+    id: newId(),
+    to: email,
+    subject: changedSubject,
+    text: `${greeting(name)}\n\n${said} That was said by the link of your invitation. If it was not you, say the right one there, and tell whoever invited you.\n`,
+  })
+}
+
 const saveInvited: Handler<typeof saveInvitedAccount> = async ({ body: { token, ...said } }, context) => {
   const { personId } = await enterAsInvited(context, hashToken(token), 'write')
   if (!(await isWanted(context.db))) return context.refuse('not_found')
   const stored = await put(context, personId, said)
+  if (stored) await tellInvited(context, personId, saidWords(said.version === 0, stored.account))
   return stored ? { last: lastOf(stored.account.number), version: stored.version } : context.refuse('version.stale')
 }
 

@@ -1,7 +1,7 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { checked, columnsOf, count, first, type RowOf, sql } from '@daybook/platform/server/sql'
+import { checked, columnsOf, count, first, one, type RowOf, sql, text } from '@daybook/platform/server/sql'
 
 const shape = columnsOf('pay_account', 'account_sealed', 'version')
 
@@ -22,6 +22,10 @@ export const saveAccount = (db: Db, { personId, sealed, at, version }: Kept): Pr
       set account_sealed = excluded.account_sealed, changed_at = excluded.changed_at, version = pay_account.version + 1
       where pay_account.version = ${version}`,
   )
+
+/** What somebody is called, and where they are mailed before they have an account. */
+export const addressOf = (db: Db, personId: string): Promise<{ name: string; email: string }> =>
+  one(db, checked({ name: text, email: text })`select name, email from ${workers} w where w.id = ${personId}`)
 
 /** Forgets those of whoever left before a day. */
 export const dropAccountsOfLeavers = (db: Db, before: Day): Promise<number> =>
