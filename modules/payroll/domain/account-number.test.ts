@@ -14,6 +14,7 @@ test.each([
   ['an IBAN with a digit that is wrong', 'DE89 3704 0044 0532 0130 01', 'pay_account.iban'],
   ['an IBAN with two digits in the wrong order', 'DE89 3704 0044 0532 0103 00', 'pay_account.iban'],
   ['an IBAN that is cut short', 'DE89 3704', 'pay_account.iban'],
+  ['an IBAN that is longer than any', 'DE2311111111111111111111111111111112', 'pay_account.iban'],
   ['too few characters', '123', 'pay_account.number'],
   ['a sentence', 'Please ask me!', 'pay_account.number'],
 ])('%s is refused', (_what, typed, code) => {
