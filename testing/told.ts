@@ -66,6 +66,7 @@ const silent: Record<string, string> = {
   rules_version: 'names the rules that counted the day, which the log tells when they are saved',
   break_minutes: 'counted from the entries of the day',
   'leave_file.name': 'may name an illness; that a document was brought, of what kind and how large, is told',
+  'stored_file.name': 'stands with what the file is of, where it may be told',
   'leave_file.bytes': 'what is in a document is told to nobody else',
   'leave_file.request_id': 'stands in the entry of the request',
   'checklist_run.stayed': 'the reason for which it was stopped says so',

@@ -111,6 +111,12 @@ const against: Readonly<Record<string, number>> = {
   // A number of an account that is none.
   savePayAccount: 400,
   saveInvitedAccount: 400,
+  // Files of nobody, values of fields and answers to questions that there are not.
+  handOutDocuments: 400,
+  makeLetter: 400,
+  tickChecklistTask: 400,
+  answerChecklistTask: 400,
+  settleInvitedTask: 400,
   saveTimesheet: 400,
   saveTimeRules: 400,
   previewTimeRules: 400,

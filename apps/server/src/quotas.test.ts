@@ -24,6 +24,7 @@ test('every invitation, import, export and preview has a quota per person and on
     'previewChange',
     'previewLeave',
     'previewLeaveConfig',
+    'previewLetter',
     'previewPayroll',
     'previewPlan',
     'previewTimeRules',

@@ -66,6 +66,7 @@ const plain: Record<string, string> = {
   getExpenseConfig: 'limits that everybody who claims may know; nobody’s money',
   saveExpenseSettings: 'limits that everybody who claims may know; nobody’s money',
   addExpenseCategory: 'limits that everybody who claims may know; nobody’s money',
+  saveExpenseExchange: 'limits that everybody who claims may know; nobody’s money',
   changeExpenseCategory: 'limits that everybody who claims may know; nobody’s money',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }

@@ -90,6 +90,8 @@ export const addLetterTemplate = endpoint({
   sealed: true,
   body: z.strictObject(template).superRefine(withoutFaults),
   response: LetterTemplate,
+  // The longest letter in the widest letters.
+  keptReply: 256 * 1024,
   errors: only(documentRefusals, 'document.template_exists'),
   limits: [perHour('account', 200)],
 })
@@ -143,6 +145,7 @@ export const previewLetter = endpoint({
     made: z.boolean(),
   }),
   errors: only(documentRefusals, 'document.left'),
+  limits: [perHour('account', 1000), perHour('company', 5000)],
 })
 
 export const makeLetter = endpoint({

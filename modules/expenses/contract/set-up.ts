@@ -103,7 +103,7 @@ export const changeExpenseCategory = endpoint({
 export const saveExpenseExchange = endpoint({
   name: 'saveExpenseExchange',
   method: 'PUT',
-  path: '/api/v0/expense-exchange',
+  path: '/api/v0/expense-config/exchange',
   summary:
     'Say what one of a currency is worth in the company’s, from which day on; `version` 0: nothing was said; no rates: nothing is any more',
   permission: expenseSetUp,

@@ -60,7 +60,7 @@ export const kinds = {
     'payroll.account',
     'Pay',
     'Somebody says, or changes, where their pay goes',
-    'Something that you pay by was changed',
+    'Something of a colleague was changed',
     false,
   ),
   documentWanted: own(

@@ -6,7 +6,10 @@ const [shortest, longest] = [4, 34]
 const remainder = (text: string): number => [...text].reduce((sum, each) => Number(`${sum}${Number.parseInt(each, 36)}`) % 97, 0)
 
 const isIban = (number: string): boolean =>
-  number.length >= 15 && number.length <= longest && /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(number) && remainder(number.slice(4) + number.slice(0, 4)) === 1
+  number.length >= 15 &&
+  number.length <= longest &&
+  /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(number) &&
+  remainder(number.slice(4) + number.slice(0, 4)) === 1
 
 /**
  * The number of an account as it is kept: without spaces and hyphens, in capitals. One that begins like an IBAN has to be one, by its check digits
