@@ -216,14 +216,20 @@ test('sixteen large files at once are no more in memory than what is on its way 
     return process.memoryUsage().external
   }
   const before = held()
+  const limit = 80 * 1024 * 1024
   let most = 0
-  const looking = setInterval(() => (most = Math.max(most, held() - before)), 100)
+  const look = () => {
+    const more = process.memoryUsage().external - before
+    // Where all of it is less than the limit, what is held is; sweeping takes long in a process in which much was tested before.
+    most = Math.max(most, more < limit ? more : held() - before)
+  }
+  const looking = setInterval(look, 100)
   const statuses = await Promise.all(people.map((who) => sendFrom(who, path)))
   clearInterval(looking)
   rmSync(path)
   expect(statuses).toEqual(people.map(() => 200))
   // 144 MB came in; client and server of it are in this process.
-  expect(most).toBeLessThan(80 * 1024 * 1024)
+  expect(most).toBeLessThan(limit)
 }, 60_000)
 
 describe('a PDF', () => {
