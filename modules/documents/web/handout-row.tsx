@@ -3,6 +3,7 @@ import { PersonSelect } from '@daybook/people/web'
 import { StatusWord } from '@daybook/platform/web'
 import { useState } from 'react'
 import { type HandoutFile, isOpen, whyWords } from './handout-files.ts'
+import shared from './documents.module.css'
 import styles from './handout.module.css'
 
 type RowProps = {
@@ -61,8 +62,8 @@ export const HandoutRow = ({ row, busy, onChoose, onLeaveOut }: RowProps) => {
     <li className={styles.row}>
       <div className={styles.about}>
         <strong>{row.file.name}</strong>
-        <span className={styles.note}>{noteOf(row)}</span>
-        {row.problem !== '' && <span className={styles.wrong}>{row.problem}</span>}
+        <span className={shared.note}>{noteOf(row)}</span>
+        {row.problem !== '' && <span className={shared.wrong}>{row.problem}</span>}
       </div>
       {row.state !== 'WAITING' && <StatusWord status={states[row.state].status}>{states[row.state].words}</StatusWord>}
       {!settled && !busy && (

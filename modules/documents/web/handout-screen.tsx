@@ -9,6 +9,7 @@ import { foldersQuery } from './document-queries.ts'
 import { fileTypes } from './file-types.ts'
 import { byPerson, isOpen, isReady } from './handout-files.ts'
 import { HandoutRow } from './handout-row.tsx'
+import shared from './documents.module.css'
 import styles from './handout.module.css'
 import { mostFiles, useHandout } from './use-handout.ts'
 
@@ -17,7 +18,7 @@ type Handout = ReturnType<typeof useHandout>
 const Progress = ({ done, of }: { readonly done: number; readonly of: number }) => (
   <div>
     <progress className={styles.progress} aria-label="Handing out" value={done} max={of} />
-    <output className={styles.note}>
+    <output className={shared.note}>
       {done} of {plural(of, 'person', 'people')}. Stay on this page.
     </output>
   </div>
@@ -83,7 +84,7 @@ const Deed = ({ handout, typed }: { readonly handout: Handout; readonly typed: T
       <Button disabled={ready.length === 0} onClick={() => run(typed)}>
         {said}
       </Button>
-      {open > 0 && <p className={styles.note}>{plural(open, 'file is', 'files are')} left out until you say whose.</p>}
+      {open > 0 && <p className={shared.note}>{plural(open, 'file is', 'files are')} left out until you say whose.</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { letterFields, longestLetter, longestName, mostOwnFields } from '@dayboo
 import { confirmDeed, FormShell, toast, useApi } from '@daybook/platform/web'
 import type { UseFormReturnType } from '@mantine/form'
 import { z } from 'zod'
+import shared from './documents.module.css'
 import styles from './letters.module.css'
 
 type Typed = { name: string; body: string; own: string[] }
@@ -27,7 +28,7 @@ const Fields = ({ form }: { readonly form: UseFormReturnType<Typed> }) => {
   const put = (field: string) => form.setFieldValue('body', `${body}{${field}}`)
   return (
     <div className={styles.fields}>
-      <span className={styles.note}>Press a field to put it at the end:</span>
+      <span className={shared.note}>Press a field to put it at the end:</span>
       {[...letterFields, ...own].map((field) => (
         <Button key={field} variant="default" size="compact-xs" onClick={() => put(field)}>
           {field}

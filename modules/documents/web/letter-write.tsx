@@ -7,33 +7,41 @@ import { DayPicker, Load, Skeletons, toast, todayIn, useApi, useReader, useUnsav
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { foldersQuery } from './document-queries.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { previewQuery, type TypedValues, valuesOf } from './letter-queries.ts'
+import shared from './documents.module.css'
 import styles from './letters.module.css'
 
 const mostLetters = 100
 
-type Failed = { readonly name: string; readonly words: string }
+type Failed = { readonly person: ChosenPerson; readonly words: string }
 
 /** One letter after the other; what fails for one holds up nobody else. */
 const useWriting = (template: LetterTemplate) => {
   const make = useApi(makeLetter, { refetches: [listPersonDocuments, previewLetter] })
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [failed, setFailed] = useState<readonly Failed[]>([])
-  const write = async (people: readonly ChosenPerson[], typed: TypedValues, folder: string, signBy: string): Promise<boolean> => {
+  /** Whoever has no letter by now. */
+  const write = async (
+    people: readonly ChosenPerson[],
+    typed: TypedValues,
+    folder: string,
+    signBy: string,
+  ): Promise<readonly ChosenPerson[]> => {
     const wrong: Failed[] = []
-    for (const [done, { userId, userName }] of people.entries()) {
+    for (const [done, person] of people.entries()) {
       setRunning({ done, of: people.length })
-      const body = { userId, values: valuesOf(typed), folder, signBy: signBy === '' ? null : (signBy as Day) }
+      const body = { userId: person.userId, values: valuesOf(typed), folder, signBy: signBy === '' ? null : (signBy as Day) }
       await make
         .mutateAsync({ params: { id: template.id }, body })
-        .catch((error: unknown) => wrong.push({ name: userName, words: error instanceof Error ? error.message : '' }))
+        .catch((error: unknown) => wrong.push({ person, words: error instanceof Error ? error.message : '' }))
     }
     setRunning(null)
     setFailed(wrong)
     const written = people.length - wrong.length
     if (written > 0) toast.success(`${plural(written, 'letter is', 'letters are')} written.`)
-    return wrong.length === 0
+    return wrong.map(({ person }) => person)
   }
   return { running, failed, write }
 }
@@ -53,12 +61,12 @@ const Preview = ({
     <Load query={query} skeleton={<Skeletons rows={6} label="Loading the letter" />}>
       {({ blocks, missing, made }) => (
         <div className={styles.preview}>
-          <p className={styles.note}>
+          <p className={shared.note}>
             To {person.userName}
             {made && ', who has it already: this becomes a new version'}
           </p>
           {missing.length > 0 && (
-            <p className={styles.wrong} role="alert">
+            <p className={shared.wrong} role="alert">
               It lacks: {missing.join(', ')}
             </p>
           )}
@@ -99,15 +107,22 @@ export const LetterWrite = ({ template, onDone }: { readonly template: LetterTem
   const [sign, setSign] = useState(false)
   const [signBy, setSignBy] = useState('')
   const today = todayIn(useReader().me.zone)
+  const folders = useQuery(foldersQuery)
   const { running, failed, write } = useWriting(template)
   useUnsaved(running !== null)
   const [first] = people
   const lacking =
     useQuery({ ...previewQuery(template.id, first?.userId ?? '', {}), enabled: first !== undefined }).data?.missing ?? noMore
-  const fields = [...new Set([...template.own.filter((field) => fieldsIn(template.body).includes(field)), ...lacking])]
+  // What the record of one lacks is typed for that one alone: for several it would stand in the letters of all who lack it.
+  const own = template.own.filter((field) => fieldsIn(template.body).includes(field))
+  const fields = people.length > 1 ? own : [...new Set([...own, ...lacking])]
   const ready = people.length > 0 && (!sign || signBy !== '') && fields.every((field) => (typed[field] ?? '').trim() !== '')
   const send = async () => {
-    if (await write(people, typed, folder.trim(), sign ? signBy : '')) onDone()
+    const asked = Object.fromEntries(fields.map((field) => [field, typed[field] ?? '']))
+    const left = await write(people, asked, folder.trim(), sign ? signBy : '')
+    // Pressed again it is for whoever has none yet.
+    if (left.length === 0) onDone()
+    else setPeople(left)
   }
   return (
     <div className={styles.write}>
@@ -116,7 +131,7 @@ export const LetterWrite = ({ template, onDone }: { readonly template: LetterTem
       <Autocomplete
         label="Folder"
         description="In their documents; it may stay empty"
-        data={[]}
+        data={folders.data?.folders ?? []}
         maxLength={longestFolder}
         value={folder}
         onChange={setFolder}
@@ -124,13 +139,13 @@ export const LetterWrite = ({ template, onDone }: { readonly template: LetterTem
       <Switch label="Ask them to sign it" checked={sign} onChange={({ currentTarget }) => setSign(currentTarget.checked)} />
       {sign && <DayPicker label="By" minDate={today} value={signBy} onChange={setSignBy} />}
       {first && <Preview template={template} person={first} typed={typed} />}
-      {failed.map(({ name, words }) => (
-        <p key={name} className={styles.wrong} role="alert">
-          {name}: {words}
+      {failed.map(({ person, words }) => (
+        <p key={person.userId} className={shared.wrong} role="alert">
+          {person.userName}: {words}
         </p>
       ))}
       {running ? (
-        <output className={styles.note}>
+        <output className={shared.note}>
           {running.done} of {plural(running.of, 'letter')}. Stay on this page.
         </output>
       ) : (

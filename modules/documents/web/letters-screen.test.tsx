@@ -8,7 +8,11 @@ import { LettersScreen } from './letters-screen.tsx'
 // The test's document has no fonts; a field that grows with its text listens to them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-const [id, ana] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+const [id, ana, ben] = [
+  '01900000-0000-7000-8000-000000000001',
+  '01900000-0000-7000-8000-000000000002',
+  '01900000-0000-7000-8000-000000000003',
+]
 const template = { id, name: 'Certificate', body: '# Certificate\nDear {first name}, {reason}', own: ['reason'], version: 1 }
 const person = {
   userId: ana,
@@ -19,7 +23,7 @@ const person = {
   status: 'ACTIVE',
 }
 
-const given = ({ items = [template] as object[], address = '/' } = {}) => {
+const given = ({ items = [template] as object[], address = '/', lacks = [] as string[] } = {}) => {
   sealNothing()
   readBy({ features: ['DOCUMENT_MANAGEMENT'], userRole: 'ENTERPRISE_ADMIN', userId: ana })
   const sent: { way: string; body: Record<string, unknown> }[] = []
@@ -30,11 +34,14 @@ const given = ({ items = [template] as object[], address = '/' } = {}) => {
     if (path === '/letter-template') return Response.json(asked?.method === 'POST' ? template : { items, nextCursor: null })
     if (path === `/letter-template/${id}`) return Response.json(template)
     if (path.endsWith('/preview')) {
-      const missing = body.values.length === 0 ? ['reason'] : []
+      const missing = [...(body.values.length === 0 ? ['reason'] : []), ...lacks]
       return Response.json({ blocks: [{ kind: 'HEADING', text: 'Certificate' }], missing, made: true })
     }
-    if (path.endsWith('/letter')) return Response.json({ documentId: id, number: 2 })
-    return Response.json({ items: [person], nextCursor: null })
+    if (path.endsWith('/letter'))
+      return body.userId === ben && lacks.length > 0
+        ? Response.json({ code: 'document.letter_lacks', response_message: 'The letter lacks: job title.' }, { status: 400 })
+        : Response.json({ documentId: id, number: 2 })
+    return Response.json({ items: [person, { ...person, userId: ben, userName: 'Ben Cho' }], nextCursor: null })
   })
   showScreen(
     () => (
@@ -90,4 +97,28 @@ test('a letter is written once all that it lacks is typed, and shown before', as
       signBy: null,
     }),
   )
+})
+
+test('what the record of one lacks is typed for one alone; whoever has no letter yet is left to be written to', async () => {
+  const sent = given({ address: `/?write=${id}`, lacks: ['job title'] })
+  const choose = async (name: RegExp) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: 'To' }))
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  await choose(/Ana Ruiz/)
+  await userEvent.type(await screen.findByLabelText('job title'), 'Carpenter')
+  await choose(/Ben Cho/)
+  await vi.waitFor(() => expect(screen.queryByLabelText('job title')).toBeNull())
+  await userEvent.type(screen.getByLabelText('reason'), 'Ten years')
+  await userEvent.click(screen.getByRole('button', { name: 'Write 2 letters' }))
+  expect(await screen.findByText('Ben Cho: The letter lacks: job title.')).toBeTruthy()
+  const letters = () => sent.filter(({ way }) => way.endsWith('/letter')).map(({ body }) => [body['userId'], body['values']])
+  const values = [{ field: 'reason', value: 'Ten years' }]
+  expect(letters()).toEqual([
+    [ana, values],
+    [ben, values],
+  ])
+  // Pressed again, the first has no second one.
+  await userEvent.click(screen.getByRole('button', { name: 'Write the letter' }))
+  await vi.waitFor(() => expect(letters().map(([whose]) => whose)).toEqual([ana, ben, ben]))
 })

@@ -14,6 +14,13 @@ const begunOn = <T extends { readonly from: Day }>(rates: readonly T[], day: Day
 /** The rate of a day: the last one that has begun; null before the first. */
 export const rateOn = (rates: readonly Rate[], day: Day): number | null => begunOn(rates, day)?.hundredths ?? null
 
+/** The company's rate of a currency on a day, with what else is known of it; undefined where it says nothing. */
+export const exchangeRateOn = <T extends ExchangeRate>(
+  exchange: readonly { readonly currency: string; readonly rates: readonly T[] }[],
+  currency: string,
+  day: Day,
+): T | undefined => begunOn(exchange.find((each) => each.currency === currency)?.rates ?? [], day)
+
 /** What one of a currency was in the company's own on a day, in millionths, as the company says; null where it says nothing. */
 export const exchangeOn = (exchange: readonly Exchange[], currency: string, day: Day): number | null =>
-  begunOn(exchange.find((each) => each.currency === currency)?.rates ?? [], day)?.millionths ?? null
+  exchangeRateOn(exchange, currency, day)?.millionths ?? null

@@ -27,7 +27,16 @@ import {
   submitExpense,
   takeExpenseBack,
 } from '../contract/index.ts'
-import { hasOwnRate, lacksReason, mayWrite, rateUnit, submitClaim, takeBackClaim, warningsOf } from '../domain/index.ts'
+import {
+  exchangeRateOn,
+  hasOwnRate,
+  lacksReason,
+  mayWrite,
+  rateUnit,
+  submitClaim,
+  takeBackClaim,
+  warningsOf,
+} from '../domain/index.ts'
 import { expenseCategories } from './category-store.ts'
 import {
   addClaim,
@@ -42,7 +51,7 @@ import {
   lockDrafts,
 } from './claim-store.ts'
 import { countLines } from './count-claim.ts'
-import { expenseExchange, isRateSetBy } from './exchange-store.ts'
+import { expenseExchange } from './exchange-store.ts'
 import { forgetApproved, linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
 import { mayReadExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentSummary } from './present.ts'
@@ -211,8 +220,7 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
       receipts: receipts.filter(({ line_id }) => line_id === line.id).length,
       ownRate: hasOwnRate(line, { own: by.currency, exchange: by.exchange }),
       setRate:
-        worth.rateByTable &&
-        (await isRateSetBy(db, { own: by.currency, currency: line.currency }, line.day, ownPlaces(context.actor))),
+        worth.rateByTable && ownPlaces(context.actor).includes(exchangeRateOn(by.exchange, line.currency, line.day)?.setBy ?? ''),
       sameReceipt: same.some(({ line_id, same: is }) => line_id === line.id && is),
     }
     const warnings = warningsOf(looked, category, by.today)

@@ -11,7 +11,7 @@ import {
   saveExpenseExchange,
   saveExpenseSettings,
 } from '../contract/index.ts'
-import { mostCategories, mostCurrencies } from '../domain/index.ts'
+import { type ExchangeRate, mostCategories, mostCurrencies } from '../domain/index.ts'
 import {
   addCategory,
   beginExpenses,
@@ -24,13 +24,16 @@ import {
   saveRates,
   saveSettings,
 } from './category-store.ts'
-import { addCurrency, countCurrencies, dropCurrency, expenseExchange, raiseCurrency, saveExchange } from './exchange-store.ts'
+import { addCurrency, dropCurrency, expenseExchange, raiseCurrency, saveExchange, type SetRate } from './exchange-store.ts'
+
+/** Rates as everybody reads them. */
+const plainRates = (rates: readonly SetRate[]) => rates.map(({ from, millionths }) => ({ from, millionths }))
 
 const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
   ...(await expenseSettings(db)),
   currency,
   categories: await expenseCategories(db),
-  exchange: await expenseExchange(db, currency),
+  exchange: (await expenseExchange(db, currency)).map((each) => ({ ...each, rates: plainRates(each.rates) })),
 })
 
 const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => configOf(db, actor.currency)
@@ -84,19 +87,27 @@ const exchange: Handler<typeof saveExpenseExchange> = async ({ body }, { db, act
   const key = { own: actor.currency, currency }
   if (currency === key.own) return refuse('expense.own_currency', { field: 'currency' })
   await lockCategories(db)
-  const before = (await expenseExchange(db, key.own)).find((each) => each.currency === currency)
+  const known = await expenseExchange(db, key.own)
+  const before = known.find((each) => each.currency === currency)
+  // Whoever leaves a rate as it is did not set it.
+  const setBy = (rate: ExchangeRate): string =>
+    before?.rates.find(({ from, millionths }) => from === rate.from && millionths === rate.millionths)?.setBy ?? actor.userId
   if ((before?.version ?? 0) !== version) return refuse('version.stale')
-  if (!before && (await countCurrencies(db, key.own)) >= mostCurrencies)
+  if (!before && known.length >= mostCurrencies)
     return refuse('expense.too_many_currencies', { words: { currencies: mostCurrencies } })
   if (rates.length === 0) await dropCurrency(db, key)
   else {
     await (before ? raiseCurrency(db, key) : addCurrency(db, key))
-    await saveExchange(db, key, { rates, by: actor.userId })
+    await saveExchange(
+      db,
+      key,
+      rates.map((rate) => ({ ...rate, setBy: setBy(rate) })),
+    )
   }
   record({
     deed: expenseDeeds.exchange,
     type: 'expense_currency',
-    before: { ...key, rates: before?.rates ?? [] },
+    before: { ...key, rates: plainRates(before?.rates ?? []) },
     after: { ...key, rates },
   })
   touch(expenseTopics.expense_setup)
