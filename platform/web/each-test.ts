@@ -18,6 +18,8 @@ const comeBack = (): void => {
 
 // Nothing that a test drew, stubbed or set is there in the next one.
 beforeEach(comeBack)
+// The tests' document has no fonts; a field that grows with its text listens to them.
+beforeEach(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 afterEach(() => {
   cleanup()
   notifications.clean()

@@ -135,6 +135,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
+    // The library's own is the colour of a field at night.
+    Pill: { styles: { root: { background: 'var(--sunken)' } } },
   },
 })
 

@@ -8,6 +8,17 @@ export const expensesShots: readonly Shot[] = [
     as: tom,
     prepare: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).waitFor(),
   },
+  {
+    name: 'expense-abroad',
+    path: '/product/timesheet/expenses?claim=new',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Currency' }).click()
+      await page.getByRole('option', { name: /EUR/ }).click()
+      await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+      await page.getByLabel('One EUR in USD').fill('1.2')
+    },
+  },
   { name: 'expense-approvals', path: '/product/timesheet/expenseApproval', as: nora },
   {
     name: 'expense-less',
@@ -19,6 +30,12 @@ export const expensesShots: readonly Shot[] = [
   { name: 'expense-advances', path: '/product/timesheet/expensePayments?tab=advances', as: nora },
   { name: 'expense-report', path: '/product/timesheet/expensePayments?tab=report', as: nora },
   { name: 'expense-set-up', path: '/product/timesheet/expenseSetup', as: nora },
+  {
+    name: 'expense-exchange',
+    path: '/product/timesheet/expenseSetup?currency=EUR',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByLabel('One EUR in USD').waitFor(),
+  },
   {
     name: 'expense-category',
     path: '/product/timesheet/expenseSetup',

@@ -6,9 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { TaskItem } from './task-item.tsx'
 import { task } from './test-lists.ts'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 const asked = [
   { label: 'Shoe size', kind: 'NUMBER', choices: [], required: true, answer: null },
   { label: 'T-shirt', kind: 'CHOICE', choices: ['S', 'M'], required: true, answer: null },

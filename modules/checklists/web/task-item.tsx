@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { approverWords, doerWords, dueWords, handedInWords, waitWords } from './words.ts'
+import { approverWords, doerWords, dueWords, handedInWords, isFarOff, waitWords } from './words.ts'
 
 const refetches = [listChecklistTasks, getChecklistRun, listChecklistRuns]
 
@@ -92,9 +92,11 @@ const Box = ({ task, deeds, onAsk }: BoxProps) => {
   )
 }
 
-const openWords = (task: Task, today: Day): string => {
-  if (task.handedIn !== null) return handedInWords(task.handedIn)
-  return task.waiting ? waitWords(task) : dueWords(task.due, today)
+/** What stands before the day on which an open task is due: who has to agree, what it waits for, or how long that is. */
+const beforeDay = (task: Task, today: Day): string => {
+  if (task.handedIn !== null) return `${handedInWords(task.handedIn)} · due`
+  if (task.waiting) return `${waitWords(task)} · due`
+  return isFarOff(task.due, today) ? 'Due' : `${dueWords(task.due, today)} ·`
 }
 
 /** Who agreed to what is done, where that was not who did it. */
@@ -110,7 +112,7 @@ const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: D
     <p className={styles.facts}>
       {status === 'OPEN' ? (
         <span data-overdue={overdue || undefined}>
-          {openWords(task, today)} · <DayText day={due} />
+          {beforeDay(task, today)} <DayText day={due} />
         </span>
       ) : (
         <span>

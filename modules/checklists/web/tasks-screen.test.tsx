@@ -82,7 +82,7 @@ const handedIn = task({
 test('what waits until the reader agrees comes first, and is agreed to or sent back with a reason', async () => {
   const sent = given([late, handedIn])
   const list = within(await screen.findByRole('list', { name: 'To agree to' }))
-  expect(list.getByText(/handed in by Ana Ruiz · Max Boss has to agree/)).toBeTruthy()
+  expect(list.getByText(/Handed in by Ana Ruiz · Max Boss has to agree/)).toBeTruthy()
   await userEvent.click(list.getByRole('button', { name: 'Send back: Read the rules' }))
   await userEvent.type(await screen.findByLabelText('Why it is sent back'), 'A page is missing')
   await userEvent.click(screen.getByRole('button', { name: 'Send it back' }))

@@ -6,9 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { TemplateForm } from './template-form.tsx'
 import { template } from './test-lists.ts'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 type Sent = {
   name: string
   tasks: {

@@ -8,10 +8,10 @@ const today = day('2026-03-16')
 test.each([
   ['2026-03-14', '2 days overdue'],
   ['2026-03-15', '1 day overdue'],
-  ['2026-03-16', 'due today'],
-  ['2026-03-17', 'due tomorrow'],
-  ['2026-03-23', 'due in 7 days'],
-  ['2026-03-24', 'due'],
+  ['2026-03-16', 'Due today'],
+  ['2026-03-17', 'Due tomorrow'],
+  ['2026-03-23', 'Due in 7 days'],
+  ['2026-03-24', 'Due in 8 days'],
 ])('what is due on %s is %s', (due, words) => expect(dueWords(day(due), today)).toBe(words))
 
 test('a rule says from which day it is reckoned', () => {

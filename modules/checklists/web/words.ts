@@ -52,22 +52,25 @@ export const offsetWords = (days: number): string =>
 export const dueRuleWords = (days: number, kind: ListKind): string =>
   days === 0 ? `on the ${anchorWords[kind]}` : `${offsetWords(days)} the ${anchorWords[kind]}`
 
-/** When a task is due, from today: `due today`, `due tomorrow`, `3 days overdue`; nothing for what is further away than a week. */
+/** Whether something is due later than within a week, where its day says more than how many there are until then. */
+export const isFarOff = (due: Day, today: Day): boolean => daysBetween(today, due) > 7
+
+/** When a task is due, from today: `Due today`, `Due tomorrow`, `Due in 5 days`, `3 days overdue`. */
 export const dueWords = (due: Day, today: Day): string => {
   const days = daysBetween(today, due)
   if (days < 0) return `${plural(-days, 'day')} overdue`
-  if (days === 0) return 'due today'
-  if (days === 1) return 'due tomorrow'
-  return days <= 7 ? `due in ${days} days` : 'due'
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  return `Due in ${days} days`
 }
 
 /** What an open task waits for: by name where the reader sees the whole list. */
 export const waitWords = ({ waitsFor }: Pick<Task, 'waitsFor'>): string =>
-  waitsFor.length === 0 ? 'waits for others' : `waits for ${waitsFor.map((title) => `“${title}”`).join(', ')}`
+  waitsFor.length === 0 ? 'Waits for others' : `Waits for ${waitsFor.map((title) => `“${title}”`).join(', ')}`
 
 /** What is handed in: by whom, and who agrees to it today. */
 export const handedInWords = ({ by, agrees }: NonNullable<Task['handedIn']>): string =>
-  `handed in by ${by} · ${doerWords({ doer: agrees })} has to agree`
+  `Handed in by ${by} · ${doerWords({ doer: agrees })} has to agree`
 
 /** Who does a task today. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')

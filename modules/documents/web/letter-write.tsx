@@ -65,11 +65,7 @@ const Preview = ({
             To {person.userName}
             {made && ', who has it already: this becomes a new version'}
           </p>
-          {missing.length > 0 && (
-            <p className={shared.wrong} role="alert">
-              It lacks: {missing.join(', ')}
-            </p>
-          )}
+          {missing.length > 0 && <output className={shared.note}>It lacks: {missing.join(', ')}</output>}
           <LetterPreview blocks={blocks} />
         </div>
       )}

@@ -5,9 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LettersScreen } from './letters-screen.tsx'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 const [id, ana, ben] = [
   '01900000-0000-7000-8000-000000000001',
   '01900000-0000-7000-8000-000000000002',

@@ -10,9 +10,6 @@ import { RequestsScreen } from './requests-screen.tsx'
 import { WantedCard } from './wanted-card.tsx'
 import { WantedList } from './wanted-list.tsx'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 const [id, fileId] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
 const file = { id: fileId, name: 'ID.pdf', kind: 'pdf' as const, size: 2048, address: '/file' }
 

@@ -9,9 +9,6 @@ import { expect, test, vi } from 'vitest'
 import { ConfirmationPart } from './confirmation-part.tsx'
 import { Confirmed, ToConfirm } from './signature-list.tsx'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 const id = '01900000-0000-7000-8000-000000000001'
 
 const signature = (more: Partial<Signature> = {}): Signature => ({

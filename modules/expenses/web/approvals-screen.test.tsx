@@ -6,9 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { ExpenseApprovalsScreen } from './approvals-screen.tsx'
 import { claim, config, line } from './test-claims.ts'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 const wine = line({ id: '01900000-0000-7000-8000-000000000202', what: 'The wine', claimedCents: 2000 })
 const waiting = claim({
   status: 'SUBMITTED',

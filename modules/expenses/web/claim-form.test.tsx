@@ -7,9 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { ClaimForm } from './claim-form.tsx'
 import { claim, config, receipt } from './test-claims.ts'
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 type Sent = { way: string; body: Record<string, unknown> }
 
 /** What the server answers by path, and what it was asked. */

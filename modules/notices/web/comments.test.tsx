@@ -2,11 +2,8 @@ import type { PostComment } from '@daybook/notices/contract'
 import { ConfirmHost } from '@daybook/platform/web'
 import { showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CommentsPanel } from './comments-panel.tsx'
-
-// The test's document has no fonts; a field that grows with its text listens to them.
-beforeEach(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 
 const comment = (id: string, words: string, mayRemove: boolean): PostComment => ({
   id,

@@ -5,7 +5,7 @@ import { session, ToastHost } from '@daybook/platform/web'
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import type { PendingWeek } from '@daybook/time/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BellList } from './bell-list.tsx'
 
 const week: PendingWeek = {
@@ -84,9 +84,6 @@ const told = (kind: string, message: string, decides: Notification['decides']): 
 })
 const handedIn = told('time.waiting', 'Ana handed in 1 day', { what: 'TIMESHEETS', id: 'ana' })
 const asks = told('leave.waiting', 'Bo asks for leave', { what: 'LEAVE', id: 'request' })
-
-// The test's document has no fonts; a field that grows with its text listens to them.
-beforeEach(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 
 type Waiting = { weeks: PendingWeek[]; more?: boolean; leave: PendingLeave[]; refused?: boolean }
 

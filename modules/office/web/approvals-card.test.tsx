@@ -6,7 +6,7 @@ import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-scr
 import type { PendingWeek } from '@daybook/time/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApprovalsCard } from './approvals-card.tsx'
 import { officeQuery } from './office-query.ts'
 import { quietOffice } from './quiet-office.ts'
@@ -82,9 +82,6 @@ const leave: PendingLeave = {
 const row = { user: 'Ana Ruiz', userId: ana, date: day('2026-03-09'), days: 2, requestId: null, type: 'Timesheet' as const }
 const rowOfLeave = { ...row, user: 'Bo Berg', userId: bo, requestId: asked, type: 'Leave' as const }
 const office: OfficeView = { ...quietOffice, pendingApprovals: [row, rowOfLeave], pendingCount: 2, pendingLeaveCount: 1 }
-
-// The test's document has no fonts; a field that grows with its text listens to them.
-beforeEach(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 
 type Sent = { address: string; body: Record<string, unknown> }
 

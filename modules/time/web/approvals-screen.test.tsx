@@ -52,11 +52,7 @@ test('while there is more to load, nobody is told that nothing waits', async () 
   expect(screen.queryByText(/^Nothing/)).toBeNull()
 })
 
-// The test's document has no fonts; a field that grows with its text listens to them.
-const withFonts = () => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
 test('the note takes the focus when it opens, and never takes it back', async () => {
-  withFonts()
   show([weekOf('ana', 'Ana Ruiz'), weekOf('ben', 'Ben Ode')])
   await userEvent.click((await screen.findAllByRole('button', { name: 'Reject' }))[0] ?? document.body)
   expect(document.activeElement).toBe(screen.getByLabelText('What should Ana Ruiz change?'))
