@@ -2399,6 +2399,7 @@ create table expense_rate (
   category_id uuid not null,
   from_day date not null,
   hundredths bigint not null,
+  set_by uuid,
   constraint expense_rate_hundredths_check CHECK ((hundredths > 0)),
   constraint expense_rate_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES expense_category(company_id, id),
   constraint expense_rate_pkey PRIMARY KEY (company_id, category_id, from_day)

@@ -471,6 +471,7 @@ export interface ExpenseRate {
   company_id: Generated<string>;
   from_day: Day;
   hundredths: number;
+  set_by: string | null;
 }
 
 export interface ExpenseReceipt {

@@ -97,7 +97,7 @@ type Looked = {
   readonly receipts: number
   /** By `hasOwnRate`. */
   readonly ownRate: boolean
-  /** The company's rate that counts it was set by whoever claims it. */
+  /** The rate that the company says, and that counts it, was set by whoever claims it. */
   readonly setRate: boolean
   /** One of its receipts is with another line, of whoever. */
   readonly sameReceipt: boolean

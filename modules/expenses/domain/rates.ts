@@ -8,13 +8,14 @@ export type ExchangeRate = { readonly from: Day; readonly millionths: number }
 /** The rates that a company keeps for a currency. */
 export type Exchange = { readonly currency: string; readonly rates: readonly ExchangeRate[] }
 
-const begunOn = <T extends { readonly from: Day }>(rates: readonly T[], day: Day): T | undefined =>
+/** The rate of a day, with what else is known of it: the last one that has begun; undefined before the first. */
+export const begunOn = <T extends { readonly from: Day }>(rates: readonly T[], day: Day): T | undefined =>
   rates.toSorted((a, b) => (a.from < b.from ? -1 : 1)).findLast(({ from }) => from <= day)
 
 /** The rate of a day: the last one that has begun; null before the first. */
 export const rateOn = (rates: readonly Rate[], day: Day): number | null => begunOn(rates, day)?.hundredths ?? null
 
-/** The company's rate of a currency on a day, with what else is known of it; undefined where it says nothing. */
+/** The company's rate of a currency on a day, as `begunOn`. */
 export const exchangeRateOn = <T extends ExchangeRate>(
   exchange: readonly { readonly currency: string; readonly rates: readonly T[] }[],
   currency: string,

@@ -17,7 +17,8 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { ExpenseCategory, ExpenseConfig } from '../contract/index.ts'
-import type { CategoryKind, Rate } from '../domain/index.ts'
+import type { CategoryKind } from '../domain/index.ts'
+import type { SetRate } from './set-rates.ts'
 
 /** What every company begins with: its first categories, and the unit of its country. */
 export const beginExpenses = (db: Db, companyId: string, country: string): Promise<number> =>
@@ -65,17 +66,20 @@ const categoryShape = {
   kind: kindOf<CategoryKind>(text),
   limitCents: orNull(int),
   receiptFromCents: orNull(int),
-  rates: json<Rate[]>(),
+  rates: json<SetRate[]>(),
 }
 const categoryColumns = sql`c.id, c.name, c.archived, c.version, c.kind, c.limit_cents as "limitCents", c.receipt_from_cents as "receiptFromCents",
-  (select coalesce(jsonb_agg(jsonb_build_object('from', r.from_day, 'hundredths', r.hundredths) order by r.from_day), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('from', r.from_day, 'hundredths', r.hundredths, 'setBy', r.set_by) order by r.from_day), '[]')
     from expense_rate r where r.category_id = c.id) as rates`
 
+/** A category, with who set its rates. */
+export type KeptCategory = Omit<ExpenseCategory, 'rates'> & { readonly rates: readonly SetRate[] }
+
 /** All categories by name, those that are put away last. */
-export const expenseCategories = (db: Db): Promise<ExpenseCategory[]> =>
+export const expenseCategories = (db: Db): Promise<KeptCategory[]> =>
   all(db, checked(categoryShape)`select ${categoryColumns} from expense_category c order by c.archived, lower(c.name), c.id`)
 
-export const lockCategory = async (db: Db, id: string): Promise<ExpenseCategory | undefined> => {
+export const lockCategory = async (db: Db, id: string): Promise<KeptCategory | undefined> => {
   await count(db, sql`select id from expense_category where id = ${id} for update`)
   return first(db, checked(categoryShape)`select ${categoryColumns} from expense_category c where c.id = ${id}`)
 }
@@ -110,9 +114,14 @@ export const changeCategory = async (db: Db, id: string, values: Values): Promis
 }
 
 /** Writes the rates of a category anew. What was claimed keeps the amounts that it was counted with. */
-export const saveRates = async (db: Db, categoryId: string, rates: readonly Rate[]): Promise<void> => {
+export const saveRates = async (db: Db, categoryId: string, rates: readonly SetRate[]): Promise<void> => {
   await count(db, build.deleteFrom('expense_rate').where('category_id', '=', categoryId))
   if (rates.length === 0) return
-  const rows = rates.map(({ from, hundredths }) => ({ category_id: categoryId, from_day: from, hundredths }))
+  const rows = rates.map(({ from, hundredths, setBy }) => ({
+    category_id: categoryId,
+    from_day: from,
+    hundredths,
+    set_by: setBy,
+  }))
   await count(db, build.insertInto('expense_rate').values(rows))
 }

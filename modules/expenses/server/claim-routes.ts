@@ -27,16 +27,7 @@ import {
   submitExpense,
   takeExpenseBack,
 } from '../contract/index.ts'
-import {
-  exchangeRateOn,
-  hasOwnRate,
-  lacksReason,
-  mayWrite,
-  rateUnit,
-  submitClaim,
-  takeBackClaim,
-  warningsOf,
-} from '../domain/index.ts'
+import { hasOwnRate, lacksReason, mayWrite, rateUnit, submitClaim, takeBackClaim, warningsOf } from '../domain/index.ts'
 import { expenseCategories } from './category-store.ts'
 import {
   addClaim,
@@ -54,6 +45,7 @@ import { countLines } from './count-claim.ts'
 import { expenseExchange } from './exchange-store.ts'
 import { forgetApproved, linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
 import { mayReadExpense } from './policy.ts'
+import { setterOf } from './set-rates.ts'
 import { claimForLog, presentClaim, presentSummary } from './present.ts'
 import { dropReceipt, placeReceipts, receiptsOf, usableReceipts } from './receipt-store.ts'
 
@@ -202,7 +194,7 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
   const { db, refuse } = context
   const [lines, receipts, same] = [await linesOf(db, [row.id]), await receiptsOf(db, [row.id]), await sameReceipts(db, [row.id])]
   if (lines.length === 0) return refuse('expense.no_lines')
-  const by = await countedBy(context)
+  const [by, own] = [await countedBy(context), ownPlaces(context.actor)]
   const entered = lines.map((line) => ({
     ...line,
     categoryId: line.category_id,
@@ -219,8 +211,7 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
       cents: worth.cents,
       receipts: receipts.filter(({ line_id }) => line_id === line.id).length,
       ownRate: hasOwnRate(line, { own: by.currency, exchange: by.exchange }),
-      setRate:
-        worth.rateByTable && ownPlaces(context.actor).includes(exchangeRateOn(by.exchange, line.currency, line.day)?.setBy ?? ''),
+      setRate: own.includes(setterOf({ ...line, ...worth }, { category, exchange: by.exchange }) ?? ''),
       sameReceipt: same.some(({ line_id, same: is }) => line_id === line.id && is),
     }
     const warnings = warningsOf(looked, category, by.today)

@@ -1,8 +1,9 @@
 import { only } from '@daybook/platform/contract'
 import { type Day, formatMoney } from '@daybook/platform/domain'
 import { refuser } from '@daybook/platform/server'
-import { type ExpenseCategory, expenseRefusals } from '../contract/index.ts'
+import { expenseRefusals } from '../contract/index.ts'
 import { countLine, type Entered, type Exchange, type LineFault, rateUnit } from '../domain/index.ts'
+import type { KeptCategory } from './category-store.ts'
 
 const refuseLine = refuser(
   only(
@@ -20,7 +21,7 @@ const refuseLine = refuser(
 
 type Written = Entered & { readonly categoryId: string; readonly taxCents: number }
 type By = {
-  readonly categories: readonly ExpenseCategory[]
+  readonly categories: readonly KeptCategory[]
   readonly exchange: readonly Exchange[]
   readonly currency: string
   readonly today: Day

@@ -1,17 +1,17 @@
 import type { Db } from '@daybook/platform/server'
 import { all, build, checked, count, int, json, sql, text } from '@daybook/platform/server/sql'
-import type { ExchangeRate } from '../domain/index.ts'
+import type { SetExchangeRate } from './set-rates.ts'
 
 /** A currency, and the company's that its rates lead to. */
 type Key = { readonly own: string; readonly currency: string }
 
-/** A rate, and who set it. */
-export type SetRate = ExchangeRate & { readonly setBy: string }
-
-const shape = { currency: text, version: int, rates: json<SetRate[]>() }
+const shape = { currency: text, version: int, rates: json<SetExchangeRate[]>() }
 
 /** What the company says other currencies are worth in this one, by their codes. */
-export const expenseExchange = (db: Db, own: string): Promise<{ currency: string; version: number; rates: SetRate[] }[]> =>
+export const expenseExchange = (
+  db: Db,
+  own: string,
+): Promise<{ currency: string; version: number; rates: SetExchangeRate[] }[]> =>
   all(
     db,
     checked(shape)`select c.currency, c.version,
@@ -30,7 +30,7 @@ export const dropCurrency = (db: Db, { own, currency }: Key): Promise<number> =>
   count(db, build.deleteFrom('expense_currency').where('own', '=', own).where('currency', '=', currency))
 
 /** Writes the rates of a currency anew; it has some. What was handed in keeps the rate that it was counted by. */
-export const saveExchange = async (db: Db, { own, currency }: Key, rates: readonly SetRate[]): Promise<void> => {
+export const saveExchange = async (db: Db, { own, currency }: Key, rates: readonly SetExchangeRate[]): Promise<void> => {
   await count(db, build.deleteFrom('expense_exchange').where('own', '=', own).where('currency', '=', currency))
   const rows = rates.map(({ from, millionths, setBy }) => ({ own, currency, from_day: from, millionths, set_by: setBy }))
   await count(db, build.insertInto('expense_exchange').values(rows))

@@ -1,7 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Claim, getExpenseConfig, saveExpenseExchange } from '../contract/index.ts'
+import { changeExpenseCategory, type Claim, getExpenseConfig, saveExpenseExchange } from '../contract/index.ts'
 import { mostCurrencies, mostExchangeRates } from '../domain/index.ts'
 import { claimIn, codeOf, expenseOffice } from '../testing/expense-office.ts'
 
@@ -112,6 +112,21 @@ describe('a line in another currency', () => {
 })
 
 describe('whoever decides is told', () => {
+  test('that HR set the rate of their own distance, and not of one that another one set', async () => {
+    const { owner, hr, rule, add, submit, read, line } = await office()
+    const drive = async () => {
+      const claim = claimIn(await submit(await add([line({ quantity: 100, minor: 0 }, 'Mileage')], hr), hr))
+      return (await read(claim.id, owner)).lines.map(({ claimedCents, warnings }) => [claimedCents, warnings])
+    }
+    await rule('Mileage', { rates: [{ from: day('2026-01-01'), hundredths: 3000 }] })
+    expect(await drive()).toEqual([[300, []]])
+    const { categories } = await api.as(hr).call(getExpenseConfig, {})
+    const { id, kind: _kind, ...known } = categories.find(({ name }) => name === 'Mileage')!
+    const rates = [...known.rates, { from: day('2026-03-10'), hundredths: 90_000 }]
+    await api.as(hr).call(changeExpenseCategory, { params: { id }, body: { ...known, rates } })
+    expect(await drive()).toEqual([[9000, ['SET_RATE']]])
+  })
+
   test('that HR set the rate by which their own claim is counted, though they set it back meanwhile', async () => {
     const { owner, hr, say, add, submit, read, abroad } = await office()
     await say([march])

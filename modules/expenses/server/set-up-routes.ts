@@ -4,6 +4,7 @@ import { type Db, type Handler, type Mount, newId, onNow, route } from '@daybook
 import {
   addExpenseCategory,
   changeExpenseCategory,
+  type ExpenseCategory,
   type ExpenseConfig,
   expenseDeeds,
   expenseTopics,
@@ -11,7 +12,7 @@ import {
   saveExpenseExchange,
   saveExpenseSettings,
 } from '../contract/index.ts'
-import { type ExchangeRate, mostCategories, mostCurrencies } from '../domain/index.ts'
+import { mostCategories, mostCurrencies } from '../domain/index.ts'
 import {
   addCategory,
   beginExpenses,
@@ -19,21 +20,22 @@ import {
   expenseCategories,
   expenseSettings,
   isDistanceClaimed,
+  type KeptCategory,
   lockCategories,
   lockCategory,
   saveRates,
   saveSettings,
 } from './category-store.ts'
-import { addCurrency, dropCurrency, expenseExchange, raiseCurrency, saveExchange, type SetRate } from './exchange-store.ts'
+import { addCurrency, dropCurrency, expenseExchange, raiseCurrency, saveExchange } from './exchange-store.ts'
+import { plainExchange, plainRates, setExchange, setRates } from './set-rates.ts'
 
-/** Rates as everybody reads them. */
-const plainRates = (rates: readonly SetRate[]) => rates.map(({ from, millionths }) => ({ from, millionths }))
+const presentCategory = (category: KeptCategory): ExpenseCategory => ({ ...category, rates: plainRates(category.rates) })
 
 const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
   ...(await expenseSettings(db)),
   currency,
-  categories: await expenseCategories(db),
-  exchange: (await expenseExchange(db, currency)).map((each) => ({ ...each, rates: plainRates(each.rates) })),
+  categories: (await expenseCategories(db)).map(presentCategory),
+  exchange: (await expenseExchange(db, currency)).map((each) => ({ ...each, rates: plainExchange(each.rates) })),
 })
 
 const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => configOf(db, actor.currency)
@@ -53,21 +55,21 @@ const saveAll: Handler<typeof saveExpenseSettings> = async ({ body }, { db, acto
   return configOf(db, actor.currency)
 }
 
-const add: Handler<typeof addExpenseCategory> = async ({ body }, { db, refuse, record, touch }) => {
+const add: Handler<typeof addExpenseCategory> = async ({ body }, { db, actor, refuse, record, touch }) => {
   const { rates, ...values } = body
   if (values.kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
   if ((await lockCategories(db)) >= mostCategories)
     return refuse('expense.too_many_categories', { words: { categories: mostCategories } })
   const id = newId()
   if (!(await addCategory(db, id, { ...values, archived: false }))) return refuse('expense.category_exists', { field: 'name' })
-  await saveRates(db, id, rates)
+  await saveRates(db, id, setRates(rates, [], actor.userId))
   const after = { id, ...body, archived: false, version: 1 }
   record({ deed: expenseDeeds.add_category, type: 'expense_category', id, after })
   touch(expenseTopics.expense_setup)
   return after
 }
 
-const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, { db, refuse, record, touch }) => {
+const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, { db, actor, refuse, record, touch }) => {
   const { rates, version, ...values } = body
   const before = await lockCategory(db, params.id)
   if (!before) return refuse('not_found')
@@ -75,9 +77,9 @@ const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, {
   const { kind } = before
   if (kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
   if (!(await changeCategory(db, params.id, { ...values, kind }))) return refuse('expense.category_exists', { field: 'name' })
-  await saveRates(db, params.id, rates)
+  await saveRates(db, params.id, setRates(rates, before.rates, actor.userId))
   const after = { id: params.id, kind, ...values, rates, version: version + 1 }
-  record({ deed: expenseDeeds.change_category, type: 'expense_category', id: params.id, before, after })
+  record({ deed: expenseDeeds.change_category, type: 'expense_category', id: params.id, before: presentCategory(before), after })
   touch(expenseTopics.expense_setup)
   return after
 }
@@ -89,25 +91,18 @@ const exchange: Handler<typeof saveExpenseExchange> = async ({ body }, { db, act
   await lockCategories(db)
   const known = await expenseExchange(db, key.own)
   const before = known.find((each) => each.currency === currency)
-  // Whoever leaves a rate as it is did not set it.
-  const setBy = (rate: ExchangeRate): string =>
-    before?.rates.find(({ from, millionths }) => from === rate.from && millionths === rate.millionths)?.setBy ?? actor.userId
   if ((before?.version ?? 0) !== version) return refuse('version.stale')
   if (!before && known.length >= mostCurrencies)
     return refuse('expense.too_many_currencies', { words: { currencies: mostCurrencies } })
   if (rates.length === 0) await dropCurrency(db, key)
   else {
     await (before ? raiseCurrency(db, key) : addCurrency(db, key))
-    await saveExchange(
-      db,
-      key,
-      rates.map((rate) => ({ ...rate, setBy: setBy(rate) })),
-    )
+    await saveExchange(db, key, setExchange(rates, before?.rates ?? [], actor.userId))
   }
   record({
     deed: expenseDeeds.exchange,
     type: 'expense_currency',
-    before: { ...key, rates: plainRates(before?.rates ?? []) },
+    before: { ...key, rates: plainExchange(before?.rates ?? []) },
     after: { ...key, rates },
   })
   touch(expenseTopics.expense_setup)
