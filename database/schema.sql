@@ -1755,6 +1755,7 @@ create table checklist_task (
   agreed_alone boolean not null default false,
   sent_back_by uuid,
   sent_back_reason text,
+  gate text,
   constraint agreed_by_another CHECK (((agreed_by IS NULL) OR ((agreed_by = handed_in_by) = agreed_alone))),
   constraint agreed_once_done CHECK (((agreed_by IS NULL) OR ((approver IS NOT NULL) AND (status = 'DONE'::text)))),
   constraint checklist_task_approver_check CHECK ((approver = ANY (ARRAY['MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
@@ -1768,12 +1769,14 @@ create table checklist_task (
   constraint checklist_task_check7 CHECK (((sent_back_by IS NULL) OR ((status = 'OPEN'::text) AND (handed_in_at IS NULL)))),
   constraint checklist_task_check8 CHECK (((agreed_by IS NOT NULL) OR (NOT agreed_alone))),
   constraint checklist_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
+  constraint checklist_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text]))),
   constraint checklist_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'LEFT_OUT'::text]))),
   constraint checklist_task_title_check CHECK ((title <> ''::text)),
   constraint checklist_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
   constraint checklist_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint done_once_agreed CHECK (((approver IS NULL) OR (status <> 'DONE'::text) OR ((handed_in_by IS NOT NULL) AND (agreed_by IS NOT NULL)))),
   constraint task_approver_by_name CHECK (((NOT (approver IS DISTINCT FROM 'NAMED'::text)) = (approver_id IS NOT NULL))),
+  constraint task_gate_alone CHECK (((gate IS NULL) OR (approver IS NULL))),
   constraint checklist_task_company_id_approver_id_fkey FOREIGN KEY (company_id, approver_id) REFERENCES person(company_id, id),
   constraint checklist_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
   constraint checklist_task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES checklist_run(company_id, id),
@@ -1784,6 +1787,7 @@ create table checklist_task (
   constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
 );
 CREATE INDEX checklist_task_agreed ON public.checklist_task USING btree (company_id, agreed_by, settled_at DESC, id DESC) WHERE (agreed_by IS NOT NULL);
+CREATE INDEX checklist_task_gated ON public.checklist_task USING btree (company_id, run_id) WHERE ((status = 'OPEN'::text) AND (gate IS NOT NULL));
 CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX checklist_task_settled ON public.checklist_task USING btree (company_id, settled_by, settled_at DESC, id DESC) WHERE (status <> 'OPEN'::text);
 alter table checklist_task enable row level security;
@@ -1874,13 +1878,16 @@ create table checklist_template_task (
   weight integer not null default 1,
   approver text,
   approver_id uuid,
+  gate text,
   constraint checklist_template_task_approver_check CHECK ((approver = ANY (ARRAY['MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint checklist_template_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
   constraint checklist_template_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
+  constraint checklist_template_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text]))),
   constraint checklist_template_task_title_check CHECK ((title <> ''::text)),
   constraint checklist_template_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
   constraint checklist_template_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint template_approver_by_name CHECK (((NOT (approver IS DISTINCT FROM 'NAMED'::text)) = (approver_id IS NOT NULL))),
+  constraint template_gate_alone CHECK (((gate IS NULL) OR (approver IS NULL))),
   constraint checklist_template_task_company_id_approver_id_fkey FOREIGN KEY (company_id, approver_id) REFERENCES person(company_id, id),
   constraint checklist_template_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
   constraint checklist_template_task_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES checklist_template(company_id, id),

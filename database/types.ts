@@ -165,6 +165,7 @@ export interface ChecklistTask {
   company_id: Generated<string>;
   days: number;
   due: Day;
+  gate: "DOCUMENTS" | "SIGNATURES" | null;
   handed_in_at: string | null;
   handed_in_by: string | null;
   id: string;
@@ -218,6 +219,7 @@ export interface ChecklistTemplateTask {
   approver_id: string | null;
   company_id: Generated<string>;
   days: number;
+  gate: "DOCUMENTS" | "SIGNATURES" | null;
   named_id: string | null;
   note: string;
   place: number;

@@ -1,7 +1,7 @@
 import { InvitationToken, peopleRefusals, writesByLink } from '@daybook/people/contract'
 import { anyone, DayField, endpoint, Id, only } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { taskStatuses } from '../domain/index.ts'
+import { gateKinds, taskStatuses } from '../domain/index.ts'
 import { Answered, answerErrors, Answers } from './fields.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -20,6 +20,9 @@ export const InvitedTask = z.strictObject({
   sentBack: z.string().nullable(),
   /** Others that it waits for are not settled yet. */
   waiting: z.boolean(),
+  /** As of a task of a colleague. */
+  gate: z.enum(gateKinds).nullable(),
+  shut: z.boolean(),
   fields: z.array(Answered),
   version: z.int(),
   can: z.strictObject({ tick: z.boolean(), undo: z.boolean() }),
@@ -59,6 +62,7 @@ export const settleInvitedTask = endpoint({
       'checklist.stopped',
       'checklist.not_open',
       'checklist.waiting',
+      'checklist.gate_shut',
       'checklist.handed_in',
       'checklist.not_settled',
       'checklist.awaited',

@@ -21,6 +21,10 @@ export const checklistRefusals = refusals({
   'checklist.not_settled': { status: 409, words: 'This task is open already.' },
   'checklist.left_out': { status: 403, words: 'Owner or HR left this task out. They can open it again.' },
   'checklist.waiting': { status: 409, words: 'This task waits until others are settled.' },
+  'checklist.gate_shut': {
+    status: 409,
+    words: 'This is done by itself, once everything that is asked for is accepted or confirmed.',
+  },
   'checklist.awaited': { status: 409, words: 'Something that waited for this task is done. Open that first.' },
   'checklist.handed_in': { status: 409, words: 'This task is handed in. Take it back first, or open it again.' },
   'checklist.not_handed_in': { status: 409, words: 'This task is not handed in, so there is nothing to agree to.' },

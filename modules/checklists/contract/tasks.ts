@@ -1,6 +1,6 @@
 import { DayField, endpoint, Id, InstantField, only, page, pageQuery, requiredText } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { approverKinds, doerKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
+import { approverKinds, doerKinds, gateKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
 import { Answered, answerErrors, Answers } from './fields.ts'
 import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
@@ -42,6 +42,9 @@ export const Task = z.strictObject({
   waiting: z.boolean(),
   /** Which, by their titles, for whoever sees the whole list. */
   waitsFor: z.array(z.string()),
+  /** What it stands for that is done elsewhere: it is done by itself then, and by nobody while it is `shut`. */
+  gate: z.enum(gateKinds).nullable(),
+  shut: z.boolean(),
   /** What it asks, with the answers: for its doer, who agrees, and owner and HR; in a checklist about themselves they see those of their own tasks. */
   fields: z.array(Answered),
   /** Whom the checklist is about, which one it is, and its day. */
@@ -85,6 +88,7 @@ export const tickChecklistTask = endpoint({
       'checklist.stopped',
       'checklist.not_open',
       'checklist.waiting',
+      'checklist.gate_shut',
       'checklist.handed_in',
       'checklist.own',
     ),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import {
   approverKinds,
   doerKinds,
+  gateKinds,
+  isGateAlone,
   listKinds,
   longestName,
   longestText,
@@ -35,6 +37,8 @@ export const TemplateTask = z.strictObject({
   approverNamed: Named.nullable(),
   /** What whoever does it is asked. */
   fields: z.array(Question),
+  /** What it stands for that is done elsewhere: it is done by itself then. */
+  gate: z.enum(gateKinds).nullable(),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
 
@@ -63,6 +67,12 @@ const Task = z
     approverId: Id.nullable().default(null),
     /** What whoever does it is asked; an advanced plan has that. */
     fields: Questions.default([]),
+    /** What it stands for that is done elsewhere, and done by itself then; an advanced plan has that. */
+    gate: z.enum(gateKinds).nullable().default(null),
+  })
+  .refine(isGateAlone, {
+    path: ['gate'],
+    message: 'What is done by itself asks nothing, waits for nothing, and nobody agrees to it',
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
   .refine(({ approver, approverId }) => (approver === 'NAMED') === (approverId !== null), {

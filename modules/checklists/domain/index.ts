@@ -1,5 +1,6 @@
 export * from './due.ts'
 export * from './field.ts'
+export * from './gate.ts'
 export * from './progress.ts'
 export * from './same-task.ts'
 export * from './task-status.ts'

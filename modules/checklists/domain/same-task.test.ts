@@ -10,6 +10,7 @@ const task = (title: string, more: object = {}) => ({
   approver: null,
   approver_id: null,
   fields: [],
+  gate: null,
   waits_for: [] as number[],
   ...more,
 })
@@ -22,8 +23,13 @@ test('what is under way already is left out, whatever the case of its letters', 
 test('somebody else does it, agrees to it, or is asked something else: that is another task', () => {
   const under = [task('Keys')]
   const asks = [{ label: 'How many', kind: 'NUMBER' as const, choices: [], required: true }]
-  const others = [task('Keys', { who: 'OWNER' }), task('Keys', { approver: 'HR' }), task('Keys', { fields: asks })]
-  expect(notYetUnderWay(others, under)).toHaveLength(3)
+  const others = [
+    task('Keys', { who: 'OWNER' }),
+    task('Keys', { approver: 'HR' }),
+    task('Keys', { fields: asks }),
+    task('Keys', { gate: 'DOCUMENTS' }),
+  ]
+  expect(notYetUnderWay(others, under)).toHaveLength(4)
 })
 
 test('what others wait for stays, and they go on waiting for it', () => {

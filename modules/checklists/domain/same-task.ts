@@ -1,7 +1,8 @@
 import type { Field } from './field.ts'
+import type { GateKind } from './gate.ts'
 import type { ApproverKind, DoerKind } from './template.ts'
 
-/** What makes a task the one it is: what is to be done, by whom, who agrees, and what it asks. */
+/** What makes a task the one it is: what is to be done, by whom, who agrees, and what it asks or stands for. */
 type Doing = {
   readonly title: string
   readonly who: DoerKind
@@ -9,15 +10,17 @@ type Doing = {
   readonly approver: ApproverKind | null
   readonly approver_id: string | null
   readonly fields: readonly Field[]
+  readonly gate: GateKind | null
 }
 
-const keyOf = ({ title, who, named_id, approver, approver_id, fields }: Doing): string =>
+const keyOf = ({ title, who, named_id, approver, approver_id, fields, gate }: Doing): string =>
   JSON.stringify([
     title.toLowerCase(),
     who,
     named_id,
     approver,
     approver_id,
+    gate,
     fields.map(({ label, kind, choices, required }) => [label, kind, choices, required]),
   ])
 

@@ -39,6 +39,12 @@ describe('a task', () => {
     expect(codes).toEqual(['checklist.waiting', 'DONE', 'checklist.stopped', 'LEFT_OUT', 'checklist.awaited', 'OPEN'])
   })
 
+  test('that stands for something else is not ticked off before that is done, but left out', () => {
+    const at = { task: 'OPEN', run: 'OPEN', shut: true } as const
+    const codes = [tickTask(at), tickTask({ ...at, shut: false }), settleTask(at, 'LEFT_OUT')]
+    expect(codes.map((each) => (each.ok ? each.value : each.code))).toEqual(['checklist.gate_shut', 'DONE', 'LEFT_OUT'])
+  })
+
   test('that was settled and taken back is as it was, in whatever run', () => {
     const there = runStatuses.map((run) => settleTask({ task: 'OPEN', run }, 'LEFT_OUT'))
     const back = runStatuses.map((run) => reopenTask({ task: 'LEFT_OUT', run }))

@@ -17,6 +17,8 @@ type At = {
   /** Others that waited for it are done. */
   readonly awaited?: boolean
   readonly approval?: Approval
+  /** It stands for something that is done elsewhere, and is not yet. */
+  readonly shut?: boolean
 }
 
 /** Settles a task that is open. In a run that was stopped nothing is done any more. */
@@ -28,7 +30,12 @@ export const settleTask = <As extends 'DONE' | 'LEFT_OUT'>(
   return task === 'OPEN' ? ok(as) : no('checklist.not_open')
 }
 
-type TickRefusal = 'checklist.stopped' | 'checklist.not_open' | 'checklist.waiting' | 'checklist.handed_in'
+type TickRefusal =
+  | 'checklist.stopped'
+  | 'checklist.not_open'
+  | 'checklist.waiting'
+  | 'checklist.handed_in'
+  | 'checklist.gate_shut'
 
 /**
  * Ticks a task off: nothing is done before what it waits for. Left out it may be all the same. Where somebody has to agree it is handed in to them and
@@ -38,6 +45,7 @@ export const tickTask = (at: At, alone = false): Result<'DONE' | 'HANDED_IN', Ti
   const settled = settleTask(at, 'DONE')
   if (!settled.ok) return settled
   if (at.waiting) return no('checklist.waiting')
+  if (at.shut) return no('checklist.gate_shut')
   if (at.approval === 'HANDED_IN') return no('checklist.handed_in')
   return ok(at.approval === 'WANTED' && !alone ? 'HANDED_IN' : 'DONE')
 }

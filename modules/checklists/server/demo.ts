@@ -40,9 +40,12 @@ const addTools = async (demo: DemoCompany, who: DemoPerson): Promise<void> => {
   const params = { id: await listOf(demo, 'JOINING') }
   const { name, version, tasks } = await hr.call(getChecklistTemplate, { params })
   // What is sent to tax and social security the owner wants to see first.
-  const known = tasks
-    .map(writtenBack)
-    .map((each) => (each.title.startsWith('Register') ? { ...each, approver: 'OWNER' as const } : each))
+  // The rules of the house are read once they are confirmed among the documents.
+  const known = tasks.map(writtenBack).map((each) => ({
+    ...each,
+    ...(each.title.startsWith('Register') && { approver: 'OWNER' as const }),
+    ...(each.title.startsWith('Read the rules') && { gate: 'SIGNATURES' as const }),
+  }))
   const tools = { title: 'Hand out work clothes and a locker', note: 'Sizes are in the profile.', who: 'NAMED' as const }
   const all = [...known.slice(0, 5), sizes, { ...tools, namedId: who.userId, days: 0 }, ...known.slice(5)]
   await hr.call(changeChecklistTemplate, { params, body: { name, version, archived: false, tasks: all } })
@@ -70,7 +73,7 @@ const tell = async (demo: DemoCompany, { templateId, who, anchor, on }: Started,
   const body = { templateId, personId: who.userId, anchor }
   const { id } = await (await asHr(demo)).call(startChecklistRun, { body }, { key: `demo-${who.userId}` })
   const { tasks } = await (await asHr(demo)).call(getChecklistRun, { params: { id } })
-  const due = tasks.filter((task) => task.due < demo.today).slice(0, -behind)
+  const due = tasks.filter((task) => task.due < demo.today && !task.shut).slice(0, -behind)
   for (const [i, task] of due.entries()) {
     demo.at(demoInstant(task.due < on ? on : task.due, 15 * 60, demo.zone))
     const params = { taskId: task.id }

@@ -1,3 +1,4 @@
+import { isAskedFor, isDoneSince } from '@daybook/documents/server'
 import { managerOf, places, workers } from '@daybook/people/server'
 import { type RawBuilder, sql } from '@daybook/platform/server/sql'
 
@@ -86,6 +87,17 @@ export const isWaiting = sql<boolean>`(exists (select from checklist_task_wait x
 /** Whether something that waited for a task `t` is done, or handed in. */
 export const isAwaited = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.place
   where x.run_id = t.run_id and x.waits_for = t.place and (o.status = 'DONE' or o.handed_in_at is not null)))`
+
+const [bringing, confirming] = ['DOCUMENTS', 'SIGNATURES'] as const
+const about = sql.ref<string>('r.person_id')
+
+/** Whether a task `t` stands for something that is not done yet: it is not ticked off by hand. */
+export const isShut = sql<boolean>`(t.status = 'OPEN' and case t.gate when ${bringing} then ${isAskedFor(bringing, about)}
+  when ${confirming} then ${isAskedFor(confirming, about)} else false end)`
+
+/** Whether that was done since its run began, and nothing of it is left: it is done by itself. */
+export const isOpened = sql<boolean>`(not ${isShut} and case t.gate when ${bringing} then ${isDoneSince(bringing, about, sql.ref('r.started_at'))}
+  when ${confirming} then ${isDoneSince(confirming, about, sql.ref('r.started_at'))} else false end)`
 
 /** The titles of the open tasks that a task `t` waits for, in their order. */
 export const openBefore = sql<string[]>`(select coalesce(json_agg(o.title order by o.place), '[]') from checklist_task_wait x

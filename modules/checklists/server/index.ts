@@ -1,6 +1,7 @@
 import { departmentNamedBy, preparedParts } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { followEvents, namedByLists } from './follow.ts'
+import { gateEvents } from './gates.ts'
 import { invitedRoutes, preparedTasks } from './invited-routes.ts'
 import { checklistsJob } from './remind.ts'
 import { runRoutes } from './run-routes.ts'
@@ -11,7 +12,7 @@ export { type OwnTasks, ownTasksJson } from './office-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [...templateRoutes, ...runRoutes, ...taskRoutes, ...invitedRoutes],
-  events: [...templateEvents, ...followEvents],
+  events: [...templateEvents, ...followEvents, ...gateEvents],
   jobs: [checklistsJob],
   fills: [departmentNamedBy.with(namedByLists), preparedParts.with(preparedTasks)],
   demo: () => import('./demo.ts').then((m) => m.checklistsDemo),

@@ -21,12 +21,14 @@ const present = (row: TaskRow, personId: string): InvitedTask => ({
   due: row.due,
   status: row.status,
   waiting: row.waiting,
+  gate: row.gate,
+  shut: row.shut,
   handedIn: row.status === 'OPEN' && row.handed_in_at !== null,
   sentBack: row.sent_back_reason,
   fields: row.fields,
   version: row.version,
   can: {
-    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && row.handed_in_at === null && !row.waiting,
+    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && row.handed_in_at === null && !row.waiting && !row.shut,
     // What owner or HR settled, they open again.
     undo:
       row.run_status !== 'STOPPED' && !row.awaited && (row.status === 'DONE' ? row.settled_by : row.handed_in_by) === personId,

@@ -43,7 +43,7 @@ export const questionsOf = ({ status, run_status, handed_in_at }: TaskRow) => ({
 const canOf = (actor: Actor, row: TaskRow): Task['can'] => {
   const [isOpen, isHandedIn, goesOn] = [row.status === 'OPEN', row.handed_in_at !== null, row.run_status !== 'STOPPED']
   return {
-    tick: goesOn && isOpen && !isHandedIn && !row.waiting && maySettle(actor, row),
+    tick: goesOn && isOpen && !isHandedIn && !row.waiting && !row.shut && maySettle(actor, row),
     undo: goesOn && (!isOpen || isHandedIn) && !row.awaited && maySettle(actor, row),
     leaveOut: goesOn && isOpen && actor.may(checklistSetUp) && mayStandInForTask(actor, row),
     agree: goesOn && isOpen && isHandedIn && mayAgree(actor, row),
@@ -74,6 +74,8 @@ export const presentTask =
     anchor: row.anchor,
     version: row.version,
     fields: mayReadAnswers(actor, row) ? row.fields : [],
+    gate: row.gate,
+    shut: row.shut,
     approver: row.approver,
     handedIn: handedInOf(row),
     agreedBy: row.agreed_name,

@@ -2,6 +2,7 @@ import { addDays, dayInZone } from '@daybook/platform/domain'
 import { type App, eachCompany, everyCompany, inCompany, type ScheduledJob } from '@daybook/platform/server'
 import { checklistReminded } from '../contract/index.ts'
 import { followCompany } from './follow.ts'
+import { settleGatesOf } from './gates.ts'
 import { hasChecklists } from './plan.ts'
 import { dropReminders, noteReminder, noteTold, peopleToRemind, type ToTell } from './remind-store.ts'
 
@@ -39,13 +40,14 @@ export const remindCompany = async (app: App, companyId: string): Promise<void> 
   } while (after !== null)
 }
 
-/** Follows the records of people and reminds them, every hour: one that was missed is caught up by the next, one that runs twice tells once. */
+/** Follows the records of people and what is done elsewhere, and reminds them, every hour: one that was missed is caught up by the next, one that runs twice tells once. */
 export const checklistsJob: ScheduledJob = {
   name: 'checklists',
   cron: '12 * * * *',
   run: async (app) =>
     eachCompany(app, 'checklists', await everyCompany(app, 'checklists'), async (companyId) => {
       await followCompany(app, companyId)
+      await settleGatesOf(app, companyId)
       await remindCompany(app, companyId)
     }),
 }

@@ -28,11 +28,12 @@ type Settled = {
 }
 
 /** Where a task stands, as the rules ask for it. */
-export const stateOf = ({ status, run_status, waiting, awaited, approver, handed_in_at }: TaskRow) => ({
+export const stateOf = ({ status, run_status, waiting, awaited, approver, handed_in_at, shut }: TaskRow) => ({
   task: status,
   run: run_status,
   waiting,
   awaited,
+  shut,
   approval: approver === null ? ('NONE' as const) : handed_in_at === null ? ('WANTED' as const) : ('HANDED_IN' as const),
 })
 

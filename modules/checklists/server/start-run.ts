@@ -43,7 +43,7 @@ export const startRun = async (
   if (tasks.length === 0) return ok(id)
   await addTasks(
     db,
-    tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id }, place) => ({
+    tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id, gate }, place) => ({
       id: newId(),
       run_id: id,
       place,
@@ -56,6 +56,7 @@ export const startRun = async (
       weight,
       approver,
       approver_id,
+      gate,
     })),
   )
   await addFields(

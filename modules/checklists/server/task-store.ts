@@ -18,7 +18,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { ApproverKind, DoerKind, Field, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
+import type { ApproverKind, DoerKind, Field, GateKind, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
 import {
   agreerGroup,
   agreerId,
@@ -27,6 +27,8 @@ import {
   isAlone,
   isAwaited,
   isMine,
+  isOpened,
+  isShut,
   isToAgree,
   isTurn,
   isTurnOfD,
@@ -76,6 +78,8 @@ const taskShape = {
   agreer_name: orNull(text),
   agreer_group: kindOf<'HR' | 'OWNER' | 'ALONE'>(text),
   fields: json<FieldRow[]>(),
+  gate: orNull(kindOf<GateKind>(text)),
+  shut: bool,
   agrees: bool,
   alone: bool,
 }
@@ -90,7 +94,7 @@ const columns = (
   t.approver, t.handed_in_at, t.handed_in_by, t.agreed_by, t.agreed_alone, t.sent_back_by, t.sent_back_reason,
   ${nameOf(sql.ref('t.handed_in_by'))} as handed_in_name, ${nameOf(sql.ref('t.agreed_by'))} as agreed_name,
   ${nameOf(sql.ref('t.sent_back_by'))} as sent_back_name, ${agreerId} as agreer_id, ${nameOf(agreerId)} as agreer_name,
-  ${agreerGroup} as agreer_group, ${isToAgree(reader)} as agrees, ${isAlone(reader)} as alone,
+  ${agreerGroup} as agreer_group, ${isToAgree(reader)} as agrees, ${isAlone(reader)} as alone, t.gate, ${isShut} as shut,
   (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required, 'answer', f.answer)
     order by f.nr), '[]') from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields`
 
@@ -154,6 +158,20 @@ export const handedInTasks = async (db: Db, runId: string): Promise<string[]> =>
   return (await all(db, found)).map(({ id }) => id)
 }
 
+const openedShape = { id: text, person_id: text }
+export type OpenedGate = RowOf<typeof openedShape>
+
+const mostOpened = 500
+
+/** Tasks that are done by themselves by now, of one person or of everybody. */
+export const openedGates = (db: Db, personId: string | null): Promise<OpenedGate[]> =>
+  all(
+    db,
+    checked(openedShape)`select t.id, r.person_id from checklist_task t join checklist_run r on r.id = t.run_id
+      where t.status = 'OPEN' and r.status = 'OPEN' and t.gate is not null and ${personId === null ? sql`true` : sql`r.person_id = ${personId}`} and ${isOpened}
+      order by t.id limit ${mostOpened}`,
+  )
+
 export type TaskChanges = Changes<'checklist_task'>
 
 /** Changes a task whose run is held. */
@@ -185,6 +203,7 @@ const besideShape = {
   who: kindOf<DoerKind>(text),
   approver: orNull(kindOf<ApproverKind>(text)),
   fields: json<Field[]>(),
+  gate: orNull(kindOf<GateKind>(text)),
 }
 
 /** What is under way for somebody by the same day, in other lists of the same kind; what was left out is not. */
@@ -196,7 +215,7 @@ export const tasksBeside = (
     db,
     checked(
       besideShape,
-    )`select t.title, t.who, t.named_id, t.approver, t.approver_id, (select coalesce(json_agg(json_build_object(
+    )`select t.title, t.who, t.named_id, t.approver, t.approver_id, t.gate, (select coalesce(json_agg(json_build_object(
         'label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
         from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields
       from checklist_task t join checklist_run r on r.id = t.run_id
@@ -217,6 +236,7 @@ type NewTask = {
   weight: number
   approver: ApproverKind | null
   approver_id: string | null
+  gate: GateKind | null
 }
 
 export const addTasks = (db: Db, tasks: readonly NewTask[]): Promise<number> =>

@@ -72,6 +72,7 @@ const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, 
   weight,
   fields: row.fields,
   approver: row.approver,
+  gate: row.gate,
   approverNamed: row.approver_id === null ? null : { id: row.approver_id, name: row.approver_name ?? '' },
 })
 
@@ -95,11 +96,23 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
   const asked = sent.flatMap(({ namedId, approverId }) => [namedId ?? [], approverId ?? []].flat())
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId, fields }, i) => {
+  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId, fields, gate }, i) => {
     const isGone = (id: string | null) => id !== null && !known.has(id) && !named.includes(id)
     if (isGone(namedId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
     if (isGone(approverId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.approverId` })
-    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight, approver, approver_id: approverId, fields }
+    return {
+      title,
+      note,
+      who,
+      named_id: namedId,
+      days,
+      waits_for: waitsFor,
+      weight,
+      approver,
+      approver_id: approverId,
+      fields,
+      gate,
+    }
   })
 }
 
@@ -133,7 +146,7 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   departments,
   archived,
   tasks: (await templateTasks(db, id)).map(
-    ({ title, who, named_name, days, waits_for, weight, approver, approver_name, fields }) => ({
+    ({ title, who, named_name, days, waits_for, weight, approver, approver_name, fields, gate }) => ({
       title,
       who,
       named: named_name,
@@ -143,6 +156,7 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
       approver,
       approver_name,
       fields,
+      gate,
     }),
   ),
 })

@@ -17,7 +17,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { ApproverKind, DoerKind, Field, ListKind } from '../domain/index.ts'
+import type { ApproverKind, DoerKind, Field, GateKind, ListKind } from '../domain/index.ts'
 
 /** What every company begins with. */
 export const beginChecklists = (db: Db, companyId: string): Promise<number> =>
@@ -87,6 +87,7 @@ const taskShape = {
   approver: orNull(kindOf<ApproverKind>(text)),
   approver_name: orNull(text),
   fields: json<Field[]>(),
+  gate: orNull(kindOf<GateKind>(text)),
 }
 export type TemplateTaskRow = RowOf<typeof taskShape>
 
@@ -96,7 +97,7 @@ export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskR
     db,
     checked(
       taskShape,
-    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, t.approver, t.approver_id, n.name as named_name, ${nameOf(sql.ref('t.approver_id'))} as approver_name,
+    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, t.approver, t.approver_id, t.gate, n.name as named_name, ${nameOf(sql.ref('t.approver_id'))} as approver_name,
         (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
         from checklist_template_field f where f.template_id = t.template_id and f.place = t.place) as fields, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
         where w.template_id = t.template_id and w.place = t.place) as waits_for
@@ -108,7 +109,7 @@ export type WrittenTask = Omit<TemplateTaskRow, 'named_name' | 'approver_name'>
 /** Writes the tasks of a list anew. What was started from it keeps its own. */
 export const saveTemplateTasks = async (db: Db, templateId: string, tasks: readonly WrittenTask[]): Promise<void> => {
   await count(db, build.deleteFrom('checklist_template_task').where('template_id', '=', templateId))
-  const rows = tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id }, place) => ({
+  const rows = tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id, gate }, place) => ({
     template_id: templateId,
     place,
     title,
@@ -119,6 +120,7 @@ export const saveTemplateTasks = async (db: Db, templateId: string, tasks: reado
     weight,
     approver,
     approver_id,
+    gate,
   }))
   await count(db, build.insertInto('checklist_template_task').values(rows))
   const waits = tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ template_id: templateId, place, waits_for })))

@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput, Select } from '@mantine/core'
-import { approverKinds, mostWaits, mostWeight } from '@daybook/checklists/domain'
+import { approverKinds, gateKinds, mostWaits, mostWeight } from '@daybook/checklists/domain'
 import { PersonSelect } from '@daybook/people/web'
 import { useReader } from '@daybook/platform/web'
 import type { UseFormReturnType } from '@mantine/form'
 import type { TypedTemplate } from './typed-template.ts'
-import { whoWords } from './words.ts'
+import { gateWords, whoWords } from './words.ts'
 
 export type Form = UseFormReturnType<TypedTemplate>
 export type TaskProps = { readonly form: Form; readonly index: number }
@@ -55,6 +55,24 @@ export const Agrees = ({ form, index }: TaskProps) => {
       />
       {approver === 'NAMED' && <PersonSelect label="Who agrees" nobodyLabel="Choose a person" {...field('approverId')} />}
     </>
+  )
+}
+
+const gates = gateKinds.map((value) => ({ value, label: `Once ${gateWords[value]}` }))
+
+/** What a task stands for that is done elsewhere. */
+export const Gate = ({ form, index }: TaskProps) => {
+  const has = useAdvanced()
+  if (!has && (form.values.tasks[index]?.gate ?? null) === null) return null
+  return (
+    <Select
+      label="Done by itself"
+      description="Nobody ticks it off before; it asks nothing, and nobody has to agree"
+      placeholder="It is ticked off"
+      data={gates}
+      clearable
+      {...form.getInputProps(`tasks.${index}.gate`)}
+    />
   )
 }
 

@@ -13,6 +13,8 @@ const task = {
   due: day('2026-03-20'),
   status: 'OPEN',
   fields: [],
+  gate: null,
+  shut: false,
   handedIn: false,
   sentBack: null,
   waiting: false,

@@ -8,18 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
-import { dueWords } from './words.ts'
+import { dueWords, gateWords } from './words.ts'
 
 type Props = { readonly token: string; readonly today: string }
 
 /** What became of it, what it waits for, or by when it is to be done. */
 const wordsOf = (
-  { due, status, waiting, handedIn }: Pick<InvitedTask, 'due' | 'status' | 'waiting' | 'handedIn'>,
+  { due, status, waiting, handedIn, gate, shut }: Pick<InvitedTask, 'due' | 'status' | 'waiting' | 'handedIn' | 'gate' | 'shut'>,
   today: Day,
 ): string => {
   if (status !== 'OPEN') return status === 'DONE' ? 'Done' : 'Left out'
   if (handedIn) return 'Handed in: somebody has to agree'
   if (waiting) return 'Waits for others'
+  if (gate !== null && shut) return `Done by itself once ${gateWords[gate]}`
   return due < today ? dueWords(due, today) : `By ${formatDay(due)}`
 }
 

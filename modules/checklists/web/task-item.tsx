@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { approverWords, doerWords, dueWords, handedInWords, isFarOff, waitWords } from './words.ts'
+import { approverWords, doerWords, dueWords, gateWords, handedInWords, isFarOff, waitWords } from './words.ts'
 
 const refetches = [listChecklistTasks, getChecklistRun, listChecklistRuns]
 
@@ -134,6 +134,7 @@ const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: D
       ) : (
         status === 'OPEN' && task.handedIn === null && <span>{doerWords(task)}</span>
       )}
+      {status === 'OPEN' && task.gate !== null && <span>Done by itself once {gateWords[task.gate]}</span>}
       {status === 'OPEN' && task.approver !== null && task.handedIn === null && (
         <span>then {approverWords[task.approver]} agrees</span>
       )}

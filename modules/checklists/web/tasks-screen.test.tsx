@@ -61,6 +61,13 @@ test('a task is ticked off, and that can be taken back', async () => {
   ])
 })
 
+test('what is done by itself says what for, and is not ticked off before', async () => {
+  const shut = task({ gate: 'SIGNATURES', shut: true, can: { ...task().can, tick: false } })
+  given([shut])
+  expect(await screen.findByText('Done by itself once everything that is to be read or signed is confirmed')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Tick off: / }).disabled).toBe(true)
+})
+
 test('where nothing is to be done it says so', async () => {
   given([])
   expect(await screen.findByText(/^Nothing is to be done\./)).toBeTruthy()

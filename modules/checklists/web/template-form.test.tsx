@@ -17,6 +17,7 @@ type Sent = {
     weight: number
     approver: string | null
     fields: object[]
+    gate: string | null
   }[]
   version?: number
 }
@@ -146,6 +147,27 @@ test('who has to agree is chosen where the plan has that, and said in the line o
   await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')
   expect(sent[0]?.tasks.map(({ approver }) => approver)).toEqual([null, null, 'HR'])
+})
+
+test('what a task stands for is chosen where the plan has that; then nobody agrees to it any more', async () => {
+  const [, , last] = template.tasks
+  const known = { ...template, tasks: [...template.tasks.slice(0, 2), ...(last ? [{ ...last, approver: 'HR' as const }] : [])] }
+  const sent = given(known, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  const lunch = await screen.findByRole('button', { name: /^Lunch/ })
+  await userEvent.click(lunch)
+  expect(screen.getByRole('combobox', { name: 'Who has to agree' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Done by itself' }))
+  await userEvent.click(await screen.findByRole('option', { name: /^Once all documents/, hidden: true }))
+  expect(screen.queryByRole('combobox', { name: 'Who has to agree' })).toBeNull()
+  await userEvent.click(lunch)
+  expect(within(lunch).getByText(/, by itself$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ gate, approver }) => [gate, approver])).toEqual([
+    [null, null],
+    [null, null],
+    ['DOCUMENTS', null],
+  ])
 })
 
 test('a task asks what is written there, where the plan has that', async () => {

@@ -4,7 +4,7 @@ import { PersonSelect } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Agrees, type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
+import { Agrees, type Form, Gate, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
 import styles from './checklists.module.css'
 import { TemplateQuestions } from './template-questions.tsx'
 import { newTask, offsetOf } from './typed-template.ts'
@@ -34,9 +34,14 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
           {...field('side')}
         />
       </div>
-      <TemplateQuestions form={form} index={index} />
-      <Agrees form={form} index={index} />
-      <Waits form={form} index={index} />
+      <Gate form={form} index={index} />
+      {tasks[index]?.gate === null && (
+        <>
+          <TemplateQuestions form={form} index={index} />
+          <Agrees form={form} index={index} />
+          <Waits form={form} index={index} />
+        </>
+      )}
       <Weight form={form} index={index} />
     </div>
   )
@@ -51,6 +56,7 @@ const shortly = ({ values: { kind, tasks } }: Form, index: number): string => {
   const days = offsetOf(task)
   const waits = task.waitsFor.length === 0 ? '' : `, after ${plural(task.waitsFor.length, 'other')}`
   const agrees = task.approver === null ? '' : `, agreed to by ${approverWords[task.approver]}`
+  if (task.gate !== null) return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}, by itself`
   const asks = task.fields.length === 0 ? '' : `, ${plural(task.fields.length, 'question')}`
   return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}${asks}${agrees}`
 }

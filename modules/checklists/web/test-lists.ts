@@ -17,6 +17,8 @@ export const task = (more: Partial<Task> = {}): Task => ({
   reason: null,
   weight: 1,
   fields: [],
+  gate: null,
+  shut: false,
   approver: null,
   handedIn: null,
   agreedBy: null,
@@ -32,7 +34,7 @@ export const task = (more: Partial<Task> = {}): Task => ({
   ...more,
 })
 
-const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null, fields: [] }
+const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null, fields: [], gate: null }
 
 export const template: Template = {
   id: '01900000-0000-7000-8000-000000000201',

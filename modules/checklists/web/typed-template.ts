@@ -1,5 +1,12 @@
 import { addChecklistTemplate, type Template, writtenBack } from '@daybook/checklists/contract'
-import { type ApproverKind, type DoerKind, type FieldKind, type ListKind, mostDays } from '@daybook/checklists/domain'
+import {
+  type ApproverKind,
+  type DoerKind,
+  type FieldKind,
+  type GateKind,
+  type ListKind,
+  mostDays,
+} from '@daybook/checklists/domain'
 import { newKey } from '@daybook/platform/web'
 import { z } from 'zod'
 
@@ -21,6 +28,7 @@ export type TypedTask = {
   approver: ApproverKind | null
   approverId: string | null
   fields: TypedField[]
+  gate: GateKind | null
 }
 export type TypedTemplate = {
   name: string
@@ -44,6 +52,7 @@ export const newTask = (): TypedTask => ({
   approver: null,
   approverId: null,
   fields: [],
+  gate: null,
 })
 
 export const newField = (): TypedField => ({ key: newKey(), label: '', kind: 'TEXT', choices: [], required: true })
@@ -84,12 +93,16 @@ const beginsOf = ({ kind, startsItself, departments }: TypedTemplate) => {
   return { startsItself: begins, departments: begins ? departments : [] }
 }
 
+/** What is done by itself asks nothing, waits for nothing, and nobody agrees to it: what was typed of that is not sent. */
+const plainWhereGated = (task: TypedTask): TypedTask =>
+  task.gate === null ? task : { ...task, approver: null, waitsFor: [], fields: [] }
+
 export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
   name: typed.name,
   kind: typed.kind,
   ...beginsOf({ ...typed, tasks }),
-  tasks: tasks.map((task) => {
-    const { title, note, who, approver } = task
+  tasks: tasks.map(plainWhereGated).map((task) => {
+    const { title, note, who, approver, gate } = task
     const fields = task.fields.map(({ label, kind: asks, choices, required }) => ({
       label,
       kind: asks,
@@ -111,6 +124,7 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
       approver,
       approverId,
       fields,
+      gate,
     }
   }),
 })

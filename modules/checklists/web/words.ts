@@ -1,5 +1,5 @@
 import type { Answered, RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
-import type { ApproverKind, DoerKind, FieldKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
+import type { ApproverKind, DoerKind, FieldKind, GateKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
 import { type Day, daysBetween, formatDay, isDay, plural } from '@daybook/platform/domain'
 
 export const kindWords: Readonly<Record<ListKind, string>> = { JOINING: 'Joining', LEAVING: 'Leaving', OTHER: 'Anything else' }
@@ -21,6 +21,12 @@ export const approverWords: Readonly<Record<ApproverKind, string>> = {
   HR: 'HR',
   OWNER: 'the owner',
   NAMED: 'somebody by name',
+}
+
+/** What a task stands for that is done elsewhere. */
+export const gateWords: Readonly<Record<GateKind, string>> = {
+  DOCUMENTS: 'all documents that are asked for are accepted',
+  SIGNATURES: 'everything that is to be read or signed is confirmed',
 }
 
 export const fieldKindWords: Readonly<Record<FieldKind, string>> = {

@@ -18,6 +18,7 @@ import { signatureRoutes } from './signature-routes.ts'
 import { wantedRoutes } from './wanted-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
+export { isAskedFor, isDoneSince } from './asked-store.ts'
 export { openConfirmation } from './confirmation-store.ts'
 
 export const manifest: ServerManifest = {
