@@ -1828,10 +1828,12 @@ create table checklist_template (
   version integer not null default 1,
   starts_itself boolean not null default false,
   departments text[] not null default '{}'::text[],
+  designations text[] not null default '{}'::text[],
   constraint checklist_template_check CHECK (((kind <> 'OTHER'::text) OR (NOT starts_itself))),
   constraint checklist_template_check1 CHECK ((starts_itself OR (departments = '{}'::text[]))),
   constraint checklist_template_kind_check CHECK ((kind = ANY (ARRAY['JOINING'::text, 'LEAVING'::text, 'OTHER'::text]))),
   constraint checklist_template_name_check CHECK ((name <> ''::text)),
+  constraint titles_begin_by_itself CHECK ((starts_itself OR (designations = '{}'::text[]))),
   constraint checklist_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint checklist_template_pkey PRIMARY KEY (company_id, id)
 );

@@ -196,6 +196,7 @@ export interface ChecklistTemplate {
   archived: Generated<boolean>;
   company_id: Generated<string>;
   departments: Generated<string[]>;
+  designations: Generated<string[]>;
   id: string;
   kind: "JOINING" | "LEAVING" | "OTHER";
   name: string;

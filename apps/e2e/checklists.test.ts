@@ -16,6 +16,8 @@ const startedFor = async (page: Page, list: string): Promise<void> => {
   await page.getByRole('option', { name: /Ina Worker/ }).click()
   await form.getByLabel('Chosen day').fill('2026-12-01')
   await form.getByLabel('Chosen day').press('Tab')
+  await form.getByRole('region', { name: 'What begins' }).waitFor()
+  await isAccessible(page, 'what a checklist would begin with')
   await form.getByRole('button', { name: 'Start the checklist' }).click()
   await page.getByRole('heading', { name: `${list}: Ina Worker` }).waitFor()
 }

@@ -12,7 +12,16 @@ export const checklistsShots: readonly Shot[] = [
     name: 'checklist-start',
     path: '/product/timesheet/checklists?start=new',
     as: nora,
-    prepare: (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Checklist' }).waitFor(),
+    prepare: async (page) => {
+      const form = page.getByRole('dialog')
+      await form.getByRole('combobox', { name: 'Checklist' }).click()
+      await page.getByRole('option', { name: 'Leaving' }).click()
+      await form.getByRole('combobox', { name: 'For whom' }).click()
+      await page.getByRole('option', { name: /Tom / }).click()
+      await form.getByLabel('Last day').fill('2027-03-31')
+      await form.getByLabel('Last day').press('Tab')
+      await form.getByRole('region', { name: 'What begins' }).scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'checklist',

@@ -15,6 +15,8 @@ export const manifest: ContractManifest = {
     // Who does a task, not which list it is.
     'checklist-template.namedId': null,
     'checklist-template.approverId': null,
+    'checklist-preview.personId': 'person',
+    'checklist-preview.templateId': null,
     'checklist-run.id': 'checklistRun',
     'checklist-run.taskId': 'checklistTask',
     // What is started and for whom; a run is not there yet.

@@ -4,6 +4,7 @@ export const checklistRefusals = refusals({
   'checklist.template_exists': { status: 409, words: 'There is a checklist with this name already.' },
   'checklist.never_by_itself': { status: 400, words: 'Only a checklist for joining or leaving begins by itself.' },
   'checklist.no_department': { status: 400, words: 'There is no such department any more.' },
+  'checklist.no_job_title': { status: 400, words: 'There is no such job title any more.' },
   'checklist.too_many_templates': { status: 409, words: 'A company has at most {lists} checklists.' },
   'checklist.nobody': { status: 400, words: 'They do not work here any more.' },
   'checklist.put_away': { status: 400, words: 'This checklist is not in use. Choose another one.' },

@@ -12,7 +12,7 @@ import {
 } from '@daybook/platform/contract'
 import { leaveUnits } from '@daybook/leave/domain'
 import { z } from 'zod'
-import { listKinds, longestText, runStatuses } from '../domain/index.ts'
+import { doerKinds, listKinds, longestText, runStatuses } from '../domain/index.ts'
 import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 import { Person, Task } from './tasks.ts'
@@ -89,6 +89,24 @@ export const getChecklistRun = endpoint({
   errors: {},
 })
 
+const startErrors = only(
+  checklistRefusals,
+  'checklist.nobody',
+  'checklist.put_away',
+  'checklist.no_day',
+  'checklist.other_day',
+  'checklist.too_far',
+  'checklist.runs_already',
+  'checklist.all_there',
+)
+
+const asked = z.strictObject({
+  templateId: Id,
+  personId: Id,
+  /** Null: the first or the last day in the record of that person. */
+  anchor: DayField.nullable(),
+})
+
 export const startChecklistRun = endpoint({
   name: 'startChecklistRun',
   method: 'POST',
@@ -96,24 +114,34 @@ export const startChecklistRun = endpoint({
   summary:
     'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist; what is under way for them by that day already stands once',
   permission: checklistSetUp,
-  body: z.strictObject({
-    templateId: Id,
-    personId: Id,
-    /** Null: the first or the last day in the record of that person. */
-    anchor: DayField.nullable(),
-  }),
+  body: asked,
   response: RunSummary,
-  errors: only(
-    checklistRefusals,
-    'checklist.nobody',
-    'checklist.put_away',
-    'checklist.no_day',
-    'checklist.other_day',
-    'checklist.too_far',
-    'checklist.runs_already',
-    'checklist.all_there',
-  ),
+  errors: startErrors,
   limits: [perDay('account', 500)],
+})
+
+/** A task as it would begin. */
+export const PlannedTask = z.strictObject({
+  title: z.string(),
+  due: DayField,
+  who: z.enum(doerKinds),
+  /** Whoever does it by name. */
+  named: z.string().nullable(),
+  /** It is under way for them in another list, and does not begin a second time. */
+  underWay: z.boolean(),
+})
+export type PlannedTask = z.output<typeof PlannedTask>
+
+export const previewChecklistRun = endpoint({
+  name: 'previewChecklistRun',
+  method: 'POST',
+  path: '/api/v0/checklist-preview',
+  summary: 'What would begin for somebody: each task with the day it would be due, and what is under way for them already',
+  permission: checklistSetUp,
+  body: asked,
+  response: z.strictObject({ anchor: DayField, tasks: z.array(PlannedTask) }),
+  errors: startErrors,
+  effect: 'none',
 })
 
 export const moveChecklistRun = endpoint({

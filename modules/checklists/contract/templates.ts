@@ -102,11 +102,14 @@ const begins = {
   startsItself: z.boolean(),
   /** of these departments, or of all where none is named. */
   departments: z.array(z.string()),
+  /** Likewise of these job titles. */
+  designations: z.array(z.string()),
 }
 
 const Begins = {
   startsItself: z.boolean().default(false),
   departments: z.array(line(200)).max(50, 'At most 50 departments').default([]),
+  designations: z.array(line(200)).max(50, 'At most 50 job titles').default([]),
 }
 
 const summary = {
@@ -133,6 +136,7 @@ const writeErrors = only(
   'checklist.nobody',
   'checklist.never_by_itself',
   'checklist.no_department',
+  'checklist.no_job_title',
 )
 
 export const listChecklistTemplates = endpoint({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notYetUnderWay } from './same-task.ts'
+import { placesToStart, tasksAt } from './same-task.ts'
 import { waitsForAbove } from './template.ts'
 
 const task = (title: string, more: object = {}) => ({
@@ -14,6 +14,8 @@ const task = (title: string, more: object = {}) => ({
   waits_for: [] as number[],
   ...more,
 })
+const notYetUnderWay = (tasks: ReturnType<typeof task>[], underWay: ReturnType<typeof task>[]) =>
+  tasksAt(tasks, placesToStart(tasks, underWay))
 const titles = (tasks: readonly { title: string }[]) => tasks.map(({ title }) => title)
 
 test('what is under way already is left out, whatever the case of its letters', () => {

@@ -24,18 +24,23 @@ const keyOf = ({ title, who, named_id, approver, approver_id, fields, gate }: Do
     fields.map(({ label, kind, choices, required }) => [label, kind, choices, required]),
   ])
 
+type Waiting = { readonly waits_for: readonly number[] }
+
 /**
- * The tasks of a list that are to be done beside those that are under way for the same person and day already: what stands in two lists is done once.
- * What others of its list wait for stays, since they would wait for nothing; and what is left wait for the same as before, by its new place.
+ * The places of the tasks of a list that are to be done beside those that are under way for the same person and day already: what stands in two lists
+ * is done once. What others of its list wait for stays, since they would wait for nothing.
  */
-export const notYetUnderWay = <T extends Doing & { readonly waits_for: readonly number[] }>(
-  tasks: readonly T[],
-  underWay: readonly Doing[],
-): (T & { readonly waits_for: number[] })[] => {
+export const placesToStart = (tasks: readonly (Doing & Waiting)[], underWay: readonly Doing[]): number[] => {
   const known = new Set(underWay.map(keyOf))
   const waitedFor = new Set(tasks.flatMap(({ waits_for }) => waits_for))
-  const places = tasks.flatMap((task, place) => (known.has(keyOf(task)) && !waitedFor.has(place) ? [] : [place]))
-  return tasks.flatMap((task, place) =>
+  return tasks.flatMap((task, place) => (known.has(keyOf(task)) && !waitedFor.has(place) ? [] : [place]))
+}
+
+/** The tasks at these places: they wait for the same as before, by its new place. */
+export const tasksAt = <T extends Waiting>(
+  tasks: readonly T[],
+  places: readonly number[],
+): (T & { readonly waits_for: number[] })[] =>
+  tasks.flatMap((task, place) =>
     places.includes(place) ? [{ ...task, waits_for: task.waits_for.map((other) => places.indexOf(other)) }] : [],
   )
-}

@@ -4,6 +4,7 @@ import {
   deactivatePerson,
   importPeople,
   keepPerson,
+  mergeName,
   renameName,
   removeName,
   updatePerson,
@@ -97,6 +98,34 @@ describe('a list that begins by itself', () => {
     expect((await runs(owner)).some(({ person }) => person.id === other.userId)).toBe(false)
     const body = { name: 'x', tasks: forEach, archived: false, version: 1, startsItself: true, departments: ['Nowhere'] }
     expect(codeOf(await api.as(owner).send(changeChecklistTemplate, { params: { id }, body }))).toBe('checklist.no_department')
+  })
+
+  test('is for some job titles where they are named, under whatever name they have by now, and of some departments besides', async () => {
+    const owner = await given.company()
+    const names = (list: 'department' | 'designation', name: string) => api.as(owner).call(addName, { body: { list, name } })
+    const [driver, lead] = [await names('designation', 'Driver'), await names('designation', 'Lead')]
+    await names('department', 'Yard')
+    const more = { startsItself: true, departments: ['yard'], designations: ['driver', 'LEAD'] }
+    const made = await template(owner, forEach, 'JOINING', more)
+    expect(made).toMatchObject({ departments: ['Yard'], designations: ['Driver', 'Lead'] })
+    await api.as(owner).call(mergeName, { params: { id: lead.id }, body: { into: driver.id } })
+    const removed = await api.as(owner).send(removeName, { params: { id: driver.id } })
+    expect(JSON.stringify(removed.body)).toContain('1 checklist')
+    const join = async (department: string, designation: string) => {
+      const who = await given.person(owner, { hireDate: '2026-04-01' })
+      await change(owner, who.userId, { department, designation })
+      return who.userId
+    }
+    const [ours] = [await join('Yard', 'Driver'), await join('Yard', 'Clerk'), await join('Shop', 'Driver')]
+    await work()
+    expect((await runs(owner)).map(({ person }) => person.id)).toEqual([ours])
+    const body = { name: 'x', kind: 'JOINING' as const, tasks: forEach, startsItself: true, designations: ['Nobody'] }
+    expect(codeOf(await api.as(owner).send(addChecklistTemplate, { body }))).toBe('checklist.no_job_title')
+    const [kept] = await rows('select designations from checklist_template where id = $1', [made.id])
+    expect(kept).toEqual({ designations: ['Driver'] })
+    await expect(
+      rows("update checklist_template set starts_itself = false, departments = '{}' where id = $1", [made.id]),
+    ).rejects.toThrow('titles_begin_by_itself')
   })
 
   test('does so for whoever leaves, follows a corrected last day, and ends their joining', async () => {

@@ -9,7 +9,7 @@ import type { ListKind } from '../domain/index.ts'
  * leaving that did not come to be.
  */
 const beginsFor = (since: Day) => sql<boolean>`(c.starts_itself and not c.archived
-  and (c.departments = '{}' or p.department = any(c.departments))
+  and (c.departments = '{}' or p.department = any(c.departments)) and (c.designations = '{}' or p.designation = any(c.designations))
   and case c.kind when 'JOINING' then p.status <> 'INACTIVE' and p.hire_date >= ${since}::date
     when 'LEAVING' then p.end_date >= ${since}::date else false end
   and not exists (select from checklist_run r where r.template_id = c.id and r.person_id = p.id and not r.stayed))`

@@ -1,4 +1,4 @@
-import { departmentRenamed, hireDatesSet, lastDaySet, lastDayTakenBack } from '@daybook/people/contract'
+import { departmentRenamed, hireDatesSet, jobTitleRenamed, lastDaySet, lastDayTakenBack } from '@daybook/people/contract'
 import { addDays, type Day, dayInZone, formatDay, plural } from '@daybook/platform/domain'
 import {
   type App,
@@ -19,7 +19,7 @@ import { recordedDay, runForLog } from './present.ts'
 import { changeRun, findDates, findRun, lockRun, type RunRow } from './run-store.ts'
 import { startRun } from './start-run.ts'
 import { handedInTasks } from './task-store.ts'
-import { findTemplate, renameDepartment, templatesForDepartment } from './template-store.ts'
+import { findTemplate, type NamedFor, renameInTemplates, templatesFor } from './template-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'emit' | 'record' | 'touch'>
 
@@ -108,19 +108,24 @@ export const followCompany = async (app: App, companyId: string): Promise<void> 
   } while (after !== null)
 }
 
-/** What of checklists names a department. */
-export const namedByLists = async (db: Db, department: string): Promise<string[]> => {
-  const lists = await templatesForDepartment(db, department)
-  return lists === 0 ? [] : [plural(lists, 'checklist')]
-}
+/** What of checklists names a department, or a job title. */
+export const namedByLists =
+  (of: NamedFor) =>
+  async (db: Db, name: string): Promise<string[]> => {
+    const lists = await templatesFor(db, of, name)
+    return lists === 0 ? [] : [plural(lists, 'checklist')]
+  }
 
-const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, touch }) => {
-  if ((await renameDepartment(db, from, to)) > 0) touch(checklistTopics.checklist_templates)
-}
+const followName =
+  (of: NamedFor): Listener<typeof departmentRenamed | typeof jobTitleRenamed> =>
+  async ({ from, to }, { db, touch }) => {
+    if ((await renameInTemplates(db, of, from, to)) > 0) touch(checklistTopics.checklist_templates)
+  }
 
 export const followEvents: readonly Mount[] = [
   onLater(hireDatesSet, ({ userIds }, context) => followPeople(context, userIds)),
   onLater(lastDaySet, ({ userId }, context) => followPeople(context, [userId])),
   onLater(lastDayTakenBack, stopLeaving),
-  onNow(departmentRenamed, followName),
+  onNow(departmentRenamed, followName('departments')),
+  onNow(jobTitleRenamed, followName('designations')),
 ]

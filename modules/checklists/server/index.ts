@@ -1,4 +1,4 @@
-import { departmentNamedBy, preparedParts } from '@daybook/people/server'
+import { departmentNamedBy, jobTitleNamedBy, preparedParts } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { followEvents, namedByLists } from './follow.ts'
 import { gateEvents } from './gates.ts'
@@ -14,6 +14,10 @@ export const manifest: ServerManifest = {
   routes: [...templateRoutes, ...runRoutes, ...taskRoutes, ...invitedRoutes],
   events: [...templateEvents, ...followEvents, ...gateEvents],
   jobs: [checklistsJob],
-  fills: [departmentNamedBy.with(namedByLists), preparedParts.with(preparedTasks)],
+  fills: [
+    departmentNamedBy.with(namedByLists('departments')),
+    jobTitleNamedBy.with(namedByLists('designations')),
+    preparedParts.with(preparedTasks),
+  ],
   demo: () => import('./demo.ts').then((m) => m.checklistsDemo),
 }

@@ -19,18 +19,19 @@ import {
   getChecklistRun,
   listChecklistRuns,
   moveChecklistRun,
+  previewChecklistRun,
   startChecklistRun,
   stopChecklistRun,
   taskAnswered,
 } from '../contract/index.ts'
-import { isNear } from '../domain/index.ts'
+import { dueOn, isNear } from '../domain/index.ts'
 import { moveRun } from './move-run.ts'
 import { mayReadTask, maySteer } from './policy.ts'
 import { presentRun, presentSummary, recordedDay, runForLog, tasksForLog } from './present.ts'
-import { changeRun, findDates, findRun, lockRun, type RunRow, runsBy } from './run-store.ts'
-import { startRun } from './start-run.ts'
+import { changeRun, findDates, findRun, isUnderWay, lockRun, type RunRow, runsBy } from './run-store.ts'
+import { planRun, startRun } from './start-run.ts'
 import { datedTasks, handedInTasks, tasksOf } from './task-store.ts'
-import { lockTemplate } from './template-store.ts'
+import { findTemplate, lockTemplate, type TemplateRow } from './template-store.ts'
 
 type Anything = Pick<Context<typeof getChecklistRun>, 'db' | 'actor' | 'now'>
 
@@ -57,13 +58,10 @@ const show: Handler<typeof getChecklistRun> = async ({ params }, context) => {
 const standing = async (context: Anything, id: string): Promise<RunRow> =>
   (await findRun(context.db, id, todayOf(context))) ?? refuseCommon('not_found')
 
+type Starting = Context<typeof startChecklistRun> | Context<typeof previewChecklistRun>
+
 /** The day that a run is to go by: the one in the record of its person, or where there is none the one that was chosen. */
-const anchorFor = (
-  { actor, now, refuse }: Context<typeof startChecklistRun>,
-  recorded: Day | null,
-  chosen: Day | null,
-  name: string,
-): Day => {
+const anchorFor = ({ actor, now, refuse }: Starting, recorded: Day | null, chosen: Day | null, name: string): Day => {
   if (recorded !== null && chosen !== null && chosen !== recorded)
     return refuse('checklist.other_day', { field: 'anchor', words: { name, day: formatDay(recorded) } })
   if (recorded !== null) return recorded
@@ -71,15 +69,40 @@ const anchorFor = (
   return isNear(chosen, todayOf({ actor, now })) ? chosen : refuse('checklist.too_far', { field: 'anchor' })
 }
 
-const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
-  const template = await lockTemplate(db, body.templateId)
-  const person = await findDates(db, body.personId)
+type Asked = { readonly personId: string; readonly anchor: Day | null }
+
+/** The list, the person and the day of a start, as the rules have them. */
+const checkStart = async (context: Starting, template: TemplateRow | undefined, { personId, anchor: chosen }: Asked) => {
+  const { db, refuse } = context
+  const person = await findDates(db, personId)
   if (!person) return refuse('not_found')
   if (!template || template.archived) return refuse('checklist.put_away', { field: 'templateId' })
   // Whoever left has tasks of leaving to be done for them, and no others.
   if (person.status === 'INACTIVE' && template.kind !== 'LEAVING') return refuse('checklist.nobody', { field: 'personId' })
-  const anchor = anchorFor(context, recordedDay({ ...person, kind: template.kind }), body.anchor, person.name)
+  const anchor = anchorFor(context, recordedDay({ ...person, kind: template.kind }), chosen, person.name)
+  return { template, person, anchor }
+}
+
+const preview: Handler<typeof previewChecklistRun> = async ({ body }, context) => {
+  const { db, now, refuse } = context
+  const { template, person, anchor } = await checkStart(context, await findTemplate(db, body.templateId), body)
+  const told = { field: 'templateId', words: { name: person.name } }
+  if (await isUnderWay(db, template.id, person.id)) return refuse('checklist.runs_already', told)
+  const { tasks, places } = await planRun(db, { template, personId: person.id, anchor, at: now })
+  if (places.length === 0) return refuse('checklist.all_there', told)
+  const planned = tasks.map(({ title, days, who, named_name }, place) => ({
+    title,
+    due: dueOn(anchor, days),
+    who,
+    named: named_name,
+    underWay: !places.includes(place),
+  }))
+  return { anchor, tasks: planned }
+}
+
+const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const { template, person, anchor } = await checkStart(context, await lockTemplate(db, body.templateId), body)
   const started = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
   if (!started.ok) return refuse(started.code, { field: 'templateId', words: { name: person.name } })
   const id = started.value
@@ -139,6 +162,7 @@ const stop: Handler<typeof stopChecklistRun> = async ({ params, body }, context)
 export const runRoutes: readonly Mount[] = [
   route(listChecklistRuns, list),
   route(getChecklistRun, show),
+  route(previewChecklistRun, preview),
   route(startChecklistRun, start),
   route(moveChecklistRun, move),
   route(stopChecklistRun, stop),

@@ -110,6 +110,13 @@ type NewRun = {
 }
 const once = ['checklist_run_once', 'checklist_run_by_itself'] as const
 
+/** Whether a list is under way for somebody. */
+export const isUnderWay = async (db: Db, templateId: string, personId: string): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from checklist_run where template_id = ${templateId} and person_id = ${personId} and status = 'OPEN'`,
+  )) > 0
+
 /** False where the list is under way for that person. */
 export const addRun = async (db: Db, run: NewRun): Promise<boolean> =>
   (await attempt(db, build.insertInto('checklist_run').values(run), once)).broken === undefined

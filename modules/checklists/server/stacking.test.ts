@@ -1,7 +1,7 @@
-import { day } from '@daybook/platform/domain'
+import { type Day, day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { leaveOutChecklistTask, type Task } from '../contract/index.ts'
+import { leaveOutChecklistTask, previewChecklistRun, type Task } from '../contract/index.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
 const world = await testApp({ own: true })
@@ -30,6 +30,38 @@ test('what is under way for somebody already stands once, and what waits goes on
   expect(await titlesOf(owner, await office.tryStart(owner, second, manager.userId))).toEqual(['keys', 'Tools', 'Desk'])
   const later = await office.template(owner, [task('Keys')])
   expect(await titlesOf(owner, await office.tryStart(owner, later.id, employee.userId, day('2026-05-01')))).toEqual(['Keys'])
+})
+
+test('what would begin is looked at before: each task by its day, and what stands already; then nothing begun', async () => {
+  const { owner, employee, outsider } = await given.cast()
+  const { first, second } = await two(owner)
+  await office.tryStart(owner, first, employee.userId)
+  const body = { templateId: second, personId: employee.userId, anchor: day('2026-03-20') }
+  const look = (more: { templateId?: string; personId?: string; anchor?: Day | null } = {}) =>
+    api.as(owner).send(previewChecklistRun, { body: { ...body, ...more } })
+  expect((await look()).body).toMatchObject({
+    anchor: '2026-03-20',
+    tasks: [
+      { title: 'keys', due: '2026-03-20', who: 'HR', underWay: true },
+      { title: 'Tools', underWay: false },
+      { title: 'Desk', underWay: false },
+    ],
+  })
+  expect(await office.runs(owner)).toHaveLength(1)
+  const codes = [
+    { templateId: first },
+    { templateId: (await office.template(owner, [task('Contract')])).id },
+    { anchor: null },
+    { anchor: day('2036-01-01') },
+    { personId: outsider.userId },
+  ]
+  expect(await Promise.all(codes.map(async (more) => codeOf(await look(more))))).toEqual([
+    'checklist.runs_already',
+    'checklist.all_there',
+    'checklist.no_day',
+    'checklist.too_far',
+    undefined,
+  ])
 })
 
 test('what was left out there is to be done here', async () => {

@@ -1,27 +1,34 @@
 import { planHas } from '@daybook/company/server'
 import { type Day, no, ok, type Result } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
-import { dueOn, notYetUnderWay } from '../domain/index.ts'
+import { dueOn, placesToStart, tasksAt } from '../domain/index.ts'
 import { plainly } from './advanced.ts'
 import { addRun } from './run-store.ts'
 import { addFields } from './answer-store.ts'
 import { addTasks, addWaits, tasksBeside } from './task-store.ts'
 import { type TemplateRow, type TemplateTaskRow, templateTasks } from './template-store.ts'
 
-type Starting = {
+type Planned = {
   readonly template: TemplateRow
   readonly personId: string
   readonly anchor: Day
   readonly at: string
+}
+
+type Starting = Planned & {
   /** Null: by itself. */
   readonly by: string | null
 }
 
-/** The tasks that are to be done: on a smaller plan all of them plainly; what was started on a larger one keeps what it has. */
-const toStart = async (db: Db, { template, personId, anchor, at }: Starting): Promise<TemplateTaskRow[]> => {
-  const written = await templateTasks(db, template.id)
-  if (!(await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))) return plainly(written)
-  return notYetUnderWay(written, await tasksBeside(db, { templateId: template.id, personId, kind: template.kind, anchor }))
+/** The tasks of a list, and the places of those that are to be done: on a smaller plan all of them plainly. */
+export const planRun = async (
+  db: Db,
+  { template, personId, anchor, at }: Planned,
+): Promise<{ tasks: TemplateTaskRow[]; places: number[] }> => {
+  const tasks = await templateTasks(db, template.id)
+  if (!(await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))) return { tasks: plainly(tasks), places: [...tasks.keys()] }
+  const beside = await tasksBeside(db, { templateId: template.id, personId, kind: template.kind, anchor })
+  return { tasks, places: placesToStart(tasks, beside) }
 }
 
 /**
@@ -34,7 +41,8 @@ export const startRun = async (
 ): Promise<Result<string, 'checklist.runs_already' | 'checklist.all_there'>> => {
   const { template, personId, anchor, at, by } = starting
   const { id: template_id, name, kind } = template
-  const tasks = await toStart(db, starting)
+  const planned = await planRun(db, starting)
+  const tasks = tasksAt(planned.tasks, planned.places)
   if (tasks.length === 0 && by !== null) return no('checklist.all_there')
   const id = newId()
   const state = tasks.length === 0 ? ({ status: 'DONE', ended_at: at } as const) : ({ status: 'OPEN', ended_at: null } as const)

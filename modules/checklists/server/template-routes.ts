@@ -1,5 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
-import { knownDepartments } from '@daybook/people/server'
+import { knownDepartments, knownJobTitles } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import {
   type Context,
@@ -49,6 +49,7 @@ const presentSummary = ({
   task_count,
   starts_itself,
   departments,
+  designations,
   archived,
   version,
 }: TemplateRow): TemplateSummary => ({
@@ -58,6 +59,7 @@ const presentSummary = ({
   taskCount: task_count,
   startsItself: starts_itself,
   departments,
+  designations,
   archived,
   version,
 })
@@ -116,16 +118,17 @@ const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): 
   })
 }
 
-const refuseBegin = refuser(only(checklistRefusals, 'checklist.never_by_itself', 'checklist.no_department'))
+const refuseBegin = refuser(only(checklistRefusals, 'checklist.no_department', 'checklist.no_job_title'))
 
-type Begins = { startsItself: boolean; departments: readonly string[] }
+type Begins = { startsItself: boolean; departments: readonly string[]; designations: readonly string[] }
 
-/** For whom a list begins by itself, departments as the company spells them. Asked before anything is held. */
-const beginsFor = async (db: Db, { startsItself, departments }: Begins) => {
-  if (!startsItself) return { starts_itself: false, departments: [] }
-  const known = await knownDepartments(db, departments)
+/** For whom a list begins by itself, departments and job titles as the company spells them. Asked before anything is held. */
+const beginsFor = async (db: Db, { startsItself, departments, designations }: Begins) => {
+  if (!startsItself) return { starts_itself: false, departments: [], designations: [] }
+  const [known, titles] = [await knownDepartments(db, departments), await knownJobTitles(db, designations)]
   const named = departments.map((name) => known.get(name) ?? refuseBegin('checklist.no_department', { field: 'departments' }))
-  return { starts_itself: true, departments: [...new Set(named)] }
+  const titled = designations.map((name) => titles.get(name) ?? refuseBegin('checklist.no_job_title', { field: 'designations' }))
+  return { starts_itself: true, departments: [...new Set(named)], designations: [...new Set(titled)] }
 }
 
 /** Refuses what only an advanced plan has and the list did not have before. */
@@ -139,11 +142,12 @@ const demandAdvanced = async (
 }
 
 /** What the log tells of a list. */
-const forLog = async (db: Db, { name, kind, archived, starts_itself, departments, id }: TemplateRow) => ({
+const forLog = async (db: Db, { name, kind, archived, starts_itself, departments, designations, id }: TemplateRow) => ({
   name,
   kind,
   starts_itself,
   departments,
+  designations,
   archived,
   tasks: (await templateTasks(db, id)).map(
     ({ title, who, named_name, days, waits_for, weight, approver, approver_name, fields, gate }) => ({

@@ -24,14 +24,14 @@ export const beginChecklists = (db: Db, companyId: string): Promise<number> =>
   count(db, sql`select begin_checklists(${companyId})`)
 
 const templateShape = {
-  ...columnsOf('checklist_template', 'id', 'name', 'archived', 'version', 'starts_itself', 'departments'),
+  ...columnsOf('checklist_template', 'id', 'name', 'archived', 'version', 'starts_itself', 'departments', 'designations'),
   kind: kindOf<ListKind>(text),
   task_count: int,
   sort_key: text,
 }
 export type TemplateRow = RowOf<typeof templateShape>
 
-const columns = sql`c.id, c.name, c.kind, c.archived, c.version, c.starts_itself, c.departments,
+const columns = sql`c.id, c.name, c.kind, c.archived, c.version, c.starts_itself, c.departments, c.designations,
   (select count(*)::int from checklist_template_task t where t.template_id = c.id) as task_count,
   case when c.archived then '1' else '0' end || lower(c.name) as sort_key`
 
@@ -63,7 +63,7 @@ export const lockTemplates = async (db: Db): Promise<number> => {
   return (await one(db, checked({ n: int })`select count(*)::int as n from checklist_template`)).n
 }
 
-type Values = { name: string; archived: boolean; starts_itself: boolean; departments: string[] }
+type Values = { name: string; archived: boolean; starts_itself: boolean; departments: string[]; designations: string[] }
 const oneName = ['checklist_template_name'] as const
 
 /** False where another one has that name. */
@@ -138,15 +138,18 @@ export const workingAmong = async (db: Db, ids: readonly string[]): Promise<Set<
   return new Set((await all(db, found)).map(({ id }) => id))
 }
 
-/** Lists follow the name of a department, each named once. */
-export const renameDepartment = (db: Db, from: string, to: string): Promise<number> =>
+/** For whom lists begin by themselves, by name. */
+export type NamedFor = 'departments' | 'designations'
+
+/** Lists follow the name of a department or a job title, each named once. */
+export const renameInTemplates = (db: Db, of: NamedFor, from: string, to: string): Promise<number> =>
   count(
     db,
-    sql`update checklist_template c set departments = (select array_agg(x.name order by x.at) from (
+    sql`update checklist_template c set ${sql.ref(of)} = (select array_agg(x.name order by x.at) from (
         select case when d.name = ${from} then ${to}::text else d.name end as name, min(d.at) as at
-        from unnest(c.departments) with ordinality d(name, at) group by 1) x) where ${from}::text = any(c.departments)`,
+        from unnest(c.${sql.ref(of)}) with ordinality d(name, at) group by 1) x) where ${from}::text = any(c.${sql.ref(of)})`,
   )
 
-/** How many lists begin by themselves for a department by its name. */
-export const templatesForDepartment = (db: Db, department: string): Promise<number> =>
-  count(db, sql`select 1 from checklist_template where ${department}::text = any(departments)`)
+/** How many lists begin by themselves for a department, or a job title, by its name. */
+export const templatesFor = (db: Db, of: NamedFor, name: string): Promise<number> =>
+  count(db, sql`select 1 from checklist_template where ${name}::text = any(${sql.ref(of)})`)

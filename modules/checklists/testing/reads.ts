@@ -5,7 +5,9 @@ import {
   listChecklistTasks,
   listChecklistTemplates,
   listInvitedTasks,
+  previewChecklistRun,
 } from '@daybook/checklists/contract'
+import { day } from '@daybook/platform/domain'
 import { asOwner, call } from '@daybook/testing/harness'
 import { guestTask, underWay } from './calls.ts'
 import { checklistOffice } from './checklist-office.ts'
@@ -18,6 +20,12 @@ export const checklistReads = [
     return { who, params: { id: (await checklistOffice(world).template(who)).id } }
   }),
   call(listChecklistRuns, 'same', async (world) => ({ who: (await underWay(world)).owner, query: {} })),
+  call(previewChecklistRun, 'same', async (world) => {
+    const who = await world.given.company()
+    const person = await world.given.person(who)
+    const { id } = await checklistOffice(world).template(who)
+    return { who, body: { templateId: id, personId: person.userId, anchor: day('2026-03-20') } }
+  }),
   call(getChecklistRun, 'same', async (world) => {
     const { owner, run } = await underWay(world)
     return { who: owner, params: { id: run.id } }

@@ -5,7 +5,9 @@ import {
   listChecklistRuns,
   listChecklistTasks,
   listChecklistTemplates,
+  previewChecklistRun,
 } from '@daybook/checklists/contract'
+import type { Day } from '@daybook/platform/domain'
 import type { ListKind, RunStatus } from '@daybook/checklists/domain'
 import { peopleTopics, searchNames } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
@@ -24,9 +26,9 @@ export const templatePages = pages(listChecklistTemplates, { query: {} }, follow
 /** Those that something can be started from; a company has at most a hundred. */
 export const startableQuery = q(listChecklistTemplates, { query: { archived: 'false', limit: '100' } }, followsTemplates)
 export const templateQuery = (id: string) => q(getChecklistTemplate, { params: { id } }, followsTemplates)
-/** The first hundred departments by name. */
-export const departmentsQuery = q(
-  searchNames,
-  { body: { list: 'department', limit: 100 } },
-  { topics: [peopleTopics.people], staleTime: 300_000 },
-)
+type Starting = { templateId: string; personId: string; anchor: Day | null }
+/** What would begin for somebody. */
+export const previewQuery = (body: Starting) => q(previewChecklistRun, { body }, followsTasks)
+/** The first hundred departments, or job titles, by name. */
+export const namesQuery = (list: 'department' | 'designation') =>
+  q(searchNames, { body: { list, limit: 100 } }, { topics: [peopleTopics.people], staleTime: 300_000 })

@@ -7,12 +7,13 @@ import {
   type TemplateSummary,
 } from '@daybook/checklists/contract'
 import { PersonSelect } from '@daybook/people/web'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, isDay } from '@daybook/platform/domain'
 import { DayPicker, FormShell, Load, Skeletons, toast, useApi, useFollow } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { startableQuery } from './checklist-queries.ts'
 import styles from './checklists.module.css'
+import { StartPreview } from './start-preview.tsx'
 import { anchorWords, kindWords } from './words.ts'
 
 type Typed = { templateId: string | null; personId: string | null; anchor: string }
@@ -33,8 +34,7 @@ const Form = z.custom<Typed>().superRefine((typed, { addIssue }) => {
 
 const dayHelp = (template: TemplateSummary | undefined): string => {
   if (!template || template.kind === 'OTHER') return 'Its tasks are due so many days before or after it'
-  const known = template.kind === 'JOINING' ? 'they have one in their record' : 'they left already'
-  return `Empty where ${known}: then it is that ${anchorWords[template.kind]}`
+  return `Empty where they have one in their record: then it is that ${anchorWords[template.kind]}`
 }
 
 const Fields = ({ templates }: { readonly templates: readonly TemplateSummary[] }) => {
@@ -69,6 +69,13 @@ const Fields = ({ templates }: { readonly templates: readonly TemplateSummary[] 
               clearable
               {...form.getInputProps('anchor')}
             />
+            {form.values.templateId !== null && form.values.personId !== null && (
+              <StartPreview
+                templateId={form.values.templateId}
+                personId={form.values.personId}
+                anchor={isDay(form.values.anchor) ? form.values.anchor : null}
+              />
+            )}
             <p className={styles.hint}>Its tasks stand as they are now. Whoever does one finds it in “My tasks”.</p>
           </>
         )

@@ -27,8 +27,10 @@ const given = (known: typeof template | null, features = ['BASIC_HR_CHECKLISTS']
   readBy({ features })
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
-    if (address.includes('/name-list/'))
-      return Response.json({ items: [{ id: 'sales', name: 'Sales', people: 3 }], nextCursor: null })
+    if (address.includes('/name-list/')) {
+      const [name, people] = asked?.body?.includes('designation') ? ['Driver', 2] : ['Sales', 3]
+      return Response.json({ items: [{ id: name, name, people }], nextCursor: null })
+    }
     sent.push(JSON.parse(asked?.body ?? '{}') as Sent)
     return Response.json({ ...template, tasks: undefined })
   })
@@ -72,14 +74,16 @@ test('a task says in its line when it is due and who does it, and opens to be ch
   expect(sent[0]?.tasks[1]).toMatchObject({ title: 'Computer', days: -5 })
 })
 
-test('a list for joining begins by itself where it is said so, for all departments or some', async () => {
+test('a list for joining begins by itself where it is said so, for all or for some departments and job titles', async () => {
   const sent = given(template)
   await userEvent.click(await screen.findByRole('switch', { name: /^Begins by itself/ }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Only for these departments' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Sales', hidden: true }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Only for these job titles' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Driver', hidden: true }))
   await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')
-  expect(sent[0]).toMatchObject({ startsItself: true, departments: ['Sales'] })
+  expect(sent[0]).toMatchObject({ startsItself: true, departments: ['Sales'], designations: ['Driver'] })
 })
 
 test('what is missing is said at its field, also in a task that is closed', async () => {

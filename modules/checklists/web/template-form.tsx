@@ -10,7 +10,7 @@ import {
 import { listKinds, longestName } from '@daybook/checklists/domain'
 import { FormShell, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from './checklist-queries.ts'
+import { namesQuery } from './checklist-queries.ts'
 import styles from './checklists.module.css'
 import { TemplateTasks } from './template-tasks.tsx'
 import { bodyOf, type TypedTemplate, TypedForm, typedTemplate } from './typed-template.ts'
@@ -32,11 +32,23 @@ const useStoring = ({ template, onDone }: Props) => {
   }
 }
 
+type OnlyProps = {
+  readonly form: UseFormReturnType<TypedTemplate>
+  readonly field: 'departments' | 'designations'
+  readonly list: 'department' | 'designation'
+  readonly label: string
+}
+
+/** For those of some departments or job titles alone. */
+const Only = ({ form, field, list, label }: OnlyProps) => {
+  const { data } = useQuery(namesQuery(list))
+  const names = [...new Set([...(data?.items ?? []).map(({ name }) => name), ...form.values[field]])]
+  return <MultiSelect label={label} description="None: for all of them" data={names} searchable {...form.getInputProps(field)} />
+}
+
 /** Whether it begins by itself, and for whom. */
 const Begins = ({ form }: { readonly form: UseFormReturnType<TypedTemplate> }) => {
-  const { kind, startsItself, departments } = form.values
-  const { data } = useQuery(departmentsQuery)
-  const names = [...new Set([...(data?.items ?? []).map(({ name }) => name), ...departments])]
+  const { kind, startsItself } = form.values
   return (
     <>
       <Switch
@@ -49,13 +61,10 @@ const Begins = ({ form }: { readonly form: UseFormReturnType<TypedTemplate> }) =
         {...form.getInputProps('startsItself', { type: 'checkbox' })}
       />
       {startsItself && (
-        <MultiSelect
-          label="Only for these departments"
-          description="None: for all of them"
-          data={names}
-          searchable
-          {...form.getInputProps('departments')}
-        />
+        <>
+          <Only form={form} field="departments" list="department" label="Only for these departments" />
+          <Only form={form} field="designations" list="designation" label="Only for these job titles" />
+        </>
       )}
     </>
   )

@@ -43,6 +43,7 @@ export const template: Template = {
   taskCount: 3,
   startsItself: false,
   departments: [],
+  designations: [],
   archived: false,
   version: 2,
   tasks: [

@@ -36,6 +36,7 @@ export type TypedTemplate = {
   archived: boolean
   startsItself: boolean
   departments: string[]
+  designations: string[]
   tasks: TypedTask[]
 }
 
@@ -71,13 +72,14 @@ const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
 
 export const typedTemplate = (template: Template | null): TypedTemplate =>
   template === null
-    ? { name: '', kind: 'OTHER', archived: false, startsItself: false, departments: [], tasks: [newTask()] }
+    ? { name: '', kind: 'OTHER', archived: false, startsItself: false, departments: [], designations: [], tasks: [newTask()] }
     : {
         name: template.name,
         kind: template.kind,
         archived: template.archived,
         startsItself: template.startsItself,
         departments: [...template.departments],
+        designations: [...template.designations],
         tasks: typedTasks(template.tasks),
       }
 
@@ -87,10 +89,10 @@ export const offsetOf = ({ days, side }: Pick<TypedTask, 'days' | 'side'>): numb
   return count === 0 ? 0 : side === 'BEFORE' ? -count : count
 }
 
-/** Nothing but a list for joining or leaving begins by itself, and only then for some departments. */
-const beginsOf = ({ kind, startsItself, departments }: TypedTemplate) => {
+/** Nothing but a list for joining or leaving begins by itself, and only then for some departments or job titles. */
+const beginsOf = ({ kind, startsItself, departments, designations }: TypedTemplate) => {
   const begins = startsItself && kind !== 'OTHER'
-  return { startsItself: begins, departments: begins ? departments : [] }
+  return { startsItself: begins, departments: begins ? departments : [], designations: begins ? designations : [] }
 }
 
 /** What is done by itself asks nothing, waits for nothing, and nobody agrees to it: what was typed of that is not sent. */

@@ -1,7 +1,7 @@
 import { progressIn } from '@daybook/checklists/domain'
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { dueRuleWords, dueWords, progressWords } from './words.ts'
+import { beginsWords, dueRuleWords, dueWords, progressWords } from './words.ts'
 
 const today = day('2026-03-16')
 
@@ -18,6 +18,13 @@ test('a rule says from which day it is reckoned', () => {
   expect(dueRuleWords(-1, 'JOINING')).toBe('1 day before the first day')
   expect(dueRuleWords(0, 'LEAVING')).toBe('on the last day')
   expect(dueRuleWords(14, 'OTHER')).toBe('14 days after the chosen day')
+})
+
+test('a list that begins by itself says for whom', () => {
+  const list = { startsItself: true, departments: ['Sales', 'Shop'], designations: ['Driver'] }
+  expect(beginsWords(list)).toBe('By itself: Sales, Shop · Driver')
+  expect(beginsWords({ ...list, departments: [], designations: [] })).toBe('By itself')
+  expect(beginsWords({ startsItself: false, departments: [], designations: [] })).toBe('When it is started')
 })
 
 test('progress says what there is to say', () => {

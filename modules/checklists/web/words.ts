@@ -82,9 +82,14 @@ export const handedInWords = ({ by, agrees }: NonNullable<Task['handedIn']>): st
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
 
 /** Whether a list begins by itself, and for whom. */
-export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary, 'startsItself' | 'departments'>): string => {
+export const beginsWords = ({
+  startsItself,
+  departments,
+  designations,
+}: Pick<TemplateSummary, 'startsItself' | 'departments' | 'designations'>): string => {
   if (!startsItself) return 'When it is started'
-  return departments.length === 0 ? 'By itself' : `By itself: ${departments.join(', ')}`
+  const whom = [departments, designations].filter((names) => names.length > 0).map((names) => names.join(', '))
+  return whom.length === 0 ? 'By itself' : `By itself: ${whom.join(' · ')}`
 }
 
 /** How far a run is, in one line. */

@@ -62,6 +62,12 @@ export const departmentRenamed = event({
   payload: z.strictObject({ from: z.string(), to: z.string(), merged: z.boolean() }),
 })
 
+/** A job title has another name from now on, or became part of another one. Whoever keeps its name keeps the new one, in the same transaction. */
+export const jobTitleRenamed = event({
+  name: 'people.job_title_renamed',
+  payload: z.strictObject({ from: z.string(), to: z.string() }),
+})
+
 /** A department that nobody had is none any more. What was decided for it, and is over, must not come back with another one of its name. */
 export const departmentRemoved = event({ name: 'people.department_removed', payload: z.strictObject({ name: z.string() }) })
 

@@ -1,11 +1,22 @@
 import { lockCompany } from '@daybook/company/server'
 import { plural } from '@daybook/platform/domain'
-import { type App, type Db, type Handler, type Mount, newId, pageFrom, readCursor, route } from '@daybook/platform/server'
+import {
+  type App,
+  type Context,
+  type Db,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+  route,
+} from '@daybook/platform/server'
 import {
   addName,
   departmentRemoved,
   departmentRenamed,
   getName,
+  jobTitleRenamed,
   type ListedName,
   mergeName,
   peopleDeeds,
@@ -83,6 +94,11 @@ const add: Handler<typeof addName> = async ({ body: { list, name } }, { db, refu
   return reload(db, list, id)
 }
 
+type Renamed = { readonly from: string; readonly to: string; readonly merged: boolean }
+
+const tellRenamed = (emit: Context<typeof renameName>['emit'], list: NameList, { from, to, merged }: Renamed): Promise<void> =>
+  list === 'department' ? emit(departmentRenamed, { from, to, merged }) : emit(jobTitleRenamed, { from, to })
+
 const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
   const { db, emit, refuse, record, touch } = context
   const list = await listOf(db, id)
@@ -95,7 +111,7 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
   const people = await bearersAs(db, list, before.name, name)
   if (!(await renameListed(db, list, { id, name }, people)))
     return refuse('people.name_taken', { field: 'name', words: { name } })
-  if (list === 'department') await emit(departmentRenamed, { from: before.name, to: name, merged: false })
+  await tellRenamed(emit, list, { from: before.name, to: name, merged: false })
   const told = { people: people.length }
   record({ deed: peopleDeeds.name_rename, type: list, id, before: { name: before.name, ...told }, after: { name, ...told } })
   touch(peopleTopics.people)
@@ -124,7 +140,7 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
   await moveBearers(db, list, to, people)
-  if (list === 'department') await emit(departmentRenamed, { from, to, merged: true })
+  await tellRenamed(emit, list, { from, to, merged: true })
   await dropListed(db, list, id)
   if (await leavesAlone()) return refuse('people.leaves_alone')
   const told = { people: people.length, userIds: people.slice(0, mostNamed).map(({ id: userId }) => userId) }
@@ -153,7 +169,7 @@ const remove: Handler<typeof removeName> = async ({ params: { id } }, context) =
   if (!row) return refuse('not_found')
   const { name } = row
   if (row.people + row.gone > 0) return refuse('people.name_in_use', { words: { people: bearersWords(row), name } })
-  const what = list === 'department' ? await whatNames(context, name) : null
+  const what = await whatNames(context, list, name)
   if (what !== null) return refuse('people.name_named', { words: { name, what } })
   await dropListed(db, list, id)
   if (list === 'department') await emit(departmentRemoved, { name })

@@ -1,4 +1,5 @@
 import { type App, type Db, slot } from '@daybook/platform/server'
+import type { NameList } from '../domain/index.ts'
 
 /** Whom to ask what still names a department: each in words that follow “named by”. */
 export const departmentNamedBy =
@@ -7,11 +8,15 @@ export const departmentNamedBy =
 /** Asked before departments change, with no person locked yet: lets nobody count by them, or save rules for them, until the transaction ends. */
 export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.departments_held')
 
+/** Whom to ask what still names a job title, in the same words. */
+export const jobTitleNamedBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.job_title_named_by')
+
 type Asking = { readonly app: App; readonly db: Db; readonly now: string }
 
-/** Everything that names a department, as part of a sentence; null where nothing does. */
-export const whatNames = async ({ app, db, now }: Asking, name: string): Promise<string | null> => {
+/** Everything that names a department or a job title, as part of a sentence; null where nothing does. */
+export const whatNames = async ({ app, db, now }: Asking, list: NameList, name: string): Promise<string | null> => {
   const found: string[] = []
-  for (const ask of departmentNamedBy.of(app)) found.push(...(await ask(db, name, now)))
+  if (list === 'department') for (const ask of departmentNamedBy.of(app)) found.push(...(await ask(db, name, now)))
+  else for (const ask of jobTitleNamedBy.of(app)) found.push(...(await ask(db, name)))
   return found.length === 0 ? null : new Intl.ListFormat('en').format(found)
 }

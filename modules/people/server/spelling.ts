@@ -40,3 +40,7 @@ export const spelled = async <T extends Said>(db: Db, said: T): Promise<T> => {
  */
 export const knownDepartments = (db: Db, typed: readonly string[]): Promise<Map<string, string>> =>
   spellings(db, 'department', typed)
+
+/** Job titles as the company spells them, in the same way. */
+export const knownJobTitles = (db: Db, typed: readonly string[]): Promise<Map<string, string>> =>
+  spellings(db, 'designation', typed)
