@@ -61,6 +61,8 @@ export type Actor = Person & {
   /** Whether a place is the actor's own, the present one or one they left: for what everybody may see of themselves. */
   isOwn(userId: string): boolean
   may(other: Permission): boolean
+  /** The same by the role that they hold, also while they work as Employee: for what nobody may do for themselves. */
+  holds(other: Permission): boolean
   /** How far another permission reaches for this actor; undefined when they may not use it at all. */
   scopeFor(other: Permission): Scope | undefined
 }
@@ -88,6 +90,7 @@ export const actorFor = (
     isSelf: (userId) => selfPlaces(person).includes(userId),
     isOwn: (userId) => ownPlaces(person).includes(userId),
     may: (other) => scopeFor(other) !== undefined,
+    holds: (other) => scopeOf(other, person.role) !== undefined,
     scopeFor,
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { codeOf } from '@daybook/platform/domain'
 import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
 
 /** What may wait for a thread: one question is answered at a time, so that an answer belongs to the question before it. */
@@ -26,6 +27,9 @@ const watch = (worker: Worker, { ms, megabytes }: Limits): (() => void) => {
     clearInterval(look)
   }
 }
+
+/** A thread that ended over a question, by itself or because it took too long or too much. */
+export class ThreadEnded extends Error {}
 
 /**
  * A thread of its own for what takes long, so that the one that serves everybody goes on. Started with the first question and ended when
@@ -79,12 +83,13 @@ export class Thread<Question, Answer> {
         fail(error)
       }
       // An exit without an error too: nobody would ever answer.
-      const ended = () => broke(new Error(`the thread of ${this.file.pathname.split('/').at(-1)} ended`))
-      worker.once('error', broke).once('exit', ended)
+      const ended = () => broke(new ThreadEnded(`the thread of ${this.file.pathname.split('/').at(-1)} ended`))
+      const failed = (error: Error) => (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? ended() : broke(error))
+      worker.once('error', failed).once('exit', ended)
       worker.ref()
       worker.once('message', (answer: Answer) => {
         unwatch()
-        worker.off('error', broke).off('exit', ended).unref()
+        worker.off('error', failed).off('exit', ended).unref()
         this.endLater(worker)
         done(answer)
       })

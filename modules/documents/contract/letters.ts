@@ -144,7 +144,7 @@ export const previewLetter = endpoint({
     /** Whether it was made for them already: made again it is a version of the same document. */
     made: z.boolean(),
   }),
-  errors: only(documentRefusals, 'document.left'),
+  errors: only(documentRefusals, 'document.left', 'document.letter_long'),
   limits: [perHour('account', 1000), perHour('company', 5000)],
 })
 
@@ -168,6 +168,8 @@ export const makeLetter = endpoint({
     documentRefusals,
     'document.left',
     'document.letter_lacks',
+    'document.letter_long',
+    'document.letter_slow',
     'document.due_past',
     'document.no_reader',
     'document.not_yours',

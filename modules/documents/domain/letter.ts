@@ -17,6 +17,8 @@ export const longestLetter = 20_000
 export const mostOwnFields = 20
 export const longestField = 40
 export const longestValue = 500
+/** How long a letter may be with its values: some fifteen pages. */
+export const longestFilled = 40_000
 
 export const blockKinds = ['HEADING', 'PARAGRAPH', 'BOLD', 'ITEM'] as const
 export type BlockKind = (typeof blockKinds)[number]
@@ -75,6 +77,9 @@ export const fillLetter = (body: string, values: Values): Block[] =>
     kind,
     text: text.replace(field, (_, name: string) => valueOf(values, name.trim())),
   }))
+
+/** How many characters a letter has with its values. */
+export const filledLength = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 /** A name as letters call somebody: its first word, and all the others. */
 export const partsOfName = (name: string): { readonly first: string; readonly last: string } => {

@@ -1,5 +1,6 @@
 import { currentCompany } from '@daybook/company/server'
-import { printLetter } from '@daybook/payroll/server'
+import { type Letter, printLetter } from '@daybook/payroll/server'
+import { only } from '@daybook/platform/contract'
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import {
   type Context,
@@ -11,12 +12,15 @@ import {
   pageFrom,
   readCursor,
   refuseCommon,
+  refuser,
   route,
+  ThreadEnded,
 } from '@daybook/platform/server'
 import {
   addLetterTemplate,
   changeLetterTemplate,
   documentDeeds,
+  documentRefusals,
   documentsHandedOut,
   documentTopics,
   getLetterTemplate,
@@ -26,7 +30,7 @@ import {
   previewLetter,
   removeLetterTemplate,
 } from '../contract/index.ts'
-import { fillLetter, missingIn, mostVersions } from '../domain/index.ts'
+import { type Block, fillLetter, filledLength, longestFilled, missingIn, mostVersions, type Values } from '../domain/index.ts'
 import { askAnew, begin } from './confirmation-routes.ts'
 import { lastConfirmation } from './confirmation-store.ts'
 import { addDocument, changeDocumentRow, lockDocument } from './document-store.ts'
@@ -95,6 +99,15 @@ const remove: Handler<typeof removeLetterTemplate> = async ({ params }, { db, re
   return { response_message: 'The template is removed. Letters that were made stay.' }
 }
 
+const refuseLong = refuser(only(documentRefusals, 'document.letter_long', 'document.letter_slow'))
+
+/** A letter with its values, which are not repeated in it without end. */
+const filled = (body: string, values: Values): Block[] => {
+  const blocks = fillLetter(body, values)
+  const length = filledLength(blocks)
+  return length <= longestFilled ? blocks : refuseLong('document.letter_long', { words: { length, most: longestFilled } })
+}
+
 const preview: Handler<typeof previewLetter> = async ({ params, body }, { db, actor, now, refuse }) => {
   const template = await findTemplate(db, params.id)
   if (!template) return refuse('not_found')
@@ -102,7 +115,7 @@ const preview: Handler<typeof previewLetter> = async ({ params, body }, { db, ac
   if (!person) return refuse('document.left', { field: 'userId' })
   const values = await letterValues(db, person, dayInZone(now, actor.zone), body.values)
   const made = (await letterMade(db, template.id, person.id)) !== undefined
-  return { blocks: fillLetter(template.body, values), missing: missingIn(template.body, values), made }
+  return { blocks: filled(template.body, values), missing: missingIn(template.body, values), made }
 }
 
 type Making = Context<typeof makeLetter>
@@ -127,14 +140,22 @@ const documentFor = async (context: Making, { personId, template, folder }: Put)
   return { id: document.id, number: 1 }
 }
 
+const printed = async (who: string, letter: Letter): Promise<Uint8Array> => {
+  try {
+    return await printLetter(who, letter)
+  } catch (error) {
+    return error instanceof ThreadEnded ? refuseLong('document.letter_slow') : Promise.reject(error)
+  }
+}
+
 /** Prints it outside of the transaction, and puts it there. */
-const put = async (context: Making, asked: Put, blocks: ReturnType<typeof fillLetter>) => {
+const put = async (context: Making, asked: Put, blocks: readonly Block[]) => {
   const { app, db, actor, now, record } = context
   const { name: title } = asked.template
   const { name: company, address, country } = await currentCompany(db)
   const key = `letter ${asked.template.id} ${asked.personId}`
   const letter = { title, company, address, country, madeOn: asked.today, blocks }
-  const bytes = await outsideOnce(key, () => printLetter(actor.accountId, letter))
+  const bytes = await outsideOnce(key, () => printed(actor.accountId, letter))
   const kept = await keepMade({ app, db, now, actor }, { key, name: `${title}.pdf`, bytes })
   const { id, number } = await documentFor(context, asked)
   const file = { id: newId(), name: kept.name, kind: kept.kind, size: kept.size }
@@ -163,7 +184,7 @@ const make: Handler<typeof makeLetter> = async ({ params, body }, context) => {
   const { id: documentId, number } = await put(
     context,
     { personId: userId, template, folder, today },
-    fillLetter(template.body, values),
+    filled(template.body, values),
   )
   await askAnew(context, documentId, actor.userId, today)
   const last = await lastConfirmation(db, documentId)

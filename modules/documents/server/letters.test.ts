@@ -171,3 +171,22 @@ describe('a letter', () => {
     expect((await api.as(owner).send(listLetterTemplates, { query: {} })).status).toBe(200)
   })
 })
+
+test('a letter grows with its values up to some fifteen pages: the longest is printed while another company waits, one that is longer by nobody', async () => {
+  const [one, other] = [await given.cast(), await given.cast()]
+  const long = await letterBy(world, one.hr, { name: 'Long', body: '{a}'.repeat(81), own: ['a'] })
+  const short = await letterBy(world, other.hr, { name: 'Short', body: 'Dear {a}', own: ['a'] })
+  const with3 = (value: string) => ({ values: [{ field: 'a', value }] })
+  const [first, second] = await Promise.all([
+    make(one.hr, long.id, one.employee.userId, with3('W'.repeat(493))),
+    make(other.hr, short.id, other.employee.userId, with3('Ann')),
+  ])
+  expect([first.status, second.status]).toEqual([200, 200])
+  const beyond = with3('W'.repeat(500))
+  expect(codeOf(await make(one.hr, long.id, one.employee.userId, beyond))).toBe('document.letter_long')
+  const looked = await api.as(one.hr).send(previewLetter, {
+    params: { id: long.id },
+    body: { userId: one.employee.userId, ...beyond },
+  })
+  expect(codeOf(looked)).toBe('document.letter_long')
+})

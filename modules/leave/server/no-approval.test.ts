@@ -22,6 +22,9 @@ test('HR could have said themselves that it needs none, so somebody else decides
   const { owner, hr, ask, body } = await office()
   expect((await api.as(hr).call(previewLeave, { body })).decides).toBe('HR')
   expect(await ask(hr)).toBe('PENDING')
-  expect((await api.as(owner).call(searchLeaveApprovals, { body: {} })).items).toHaveLength(1)
+  const later = { ...body, from: day('2026-04-20'), to: day('2026-04-21') }
+  const asEmployee = await api.as(hr).call(askLeave, { body: later }, { profile: 'employee' })
+  expect(asEmployee.status).toBe('PENDING')
+  expect((await api.as(owner).call(searchLeaveApprovals, { body: {} })).items).toHaveLength(2)
   expect((await api.as(hr).call(searchLeaveApprovals, { body: {} })).items).toHaveLength(0)
 })

@@ -107,9 +107,12 @@ const checkShape = ({ from, to, fromHalf, toHalf, minutes }: Asked, unit: string
   if (minutes !== undefined && (from !== to || unit !== 'HOURS')) refuseShape('leave.hours_one_day', { field: 'minutes' })
 }
 
-/** Leave that needs no approval needs that of somebody else where whoever asks could say themselves that it needs none; owners could anyway. */
+/**
+ * Leave that needs no approval needs that of somebody else where whoever asks could say themselves that it needs none, also while they work as
+ * Employee; owners could anyway.
+ */
 const stageFor = (actor: Actor, stage: Stage | null): Stage | null =>
-  stage === null && actor.may(leaveSetUp) && actor.role !== 'ENTERPRISE_ADMIN' ? 'HR' : stage
+  stage === null && actor.holds(leaveSetUp) && actor.role !== 'ENTERPRISE_ADMIN' ? 'HR' : stage
 
 type AskedWithFiles = Asked & { readonly files: readonly string[] }
 

@@ -22,6 +22,7 @@ import { payAccountRead, payTermsRead } from '../contract/index.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
+export type { Letter } from './letter-pdf.ts'
 export { printLetter, printPaper } from './paper.ts'
 export type { Paper, PaperWords } from './payslip-words.ts'
 export { slipsIn } from './record-store.ts'

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
 import { type Day, habitsOf } from '@daybook/platform/domain'
-import { artifact, hairline, ink, margin, quiet, room, tagged, widthOf } from './payslip-sheet.ts'
+import { artifact, hairline, ink, margin, quiet, room, roomInside, tagged, widthOf } from './payslip-sheet.ts'
 import { type Pen, penFor, type Style } from './pdf-text.ts'
 
 /** A letter in the product's type: whose it is, on which country's paper, of which day, and its parts below one another. */
@@ -40,22 +40,36 @@ const drawHead = ({ doc, pen, root }: Drawn, { company, address }: Letter): numb
   return y + 36
 }
 
+type Block = Letter['blocks'][number]
+
+// The last line of a page is not the first of a paragraph, unless that is all of it.
+const together = 2
+
+/** One part from `top` on, line by line: what is longer than its page goes on on the next one. Returns where it ends. */
+const drawBlock = ({ doc, pen, root }: Drawn, { kind, text }: Block, top: number): number => {
+  const { tag, gap, ...style } = styles[kind]
+  const x = margin + (kind === 'ITEM' ? indent : 0)
+  const width = widthOf(doc) - (x - margin)
+  const lines = pen.lines(text, style, width)
+  let y = room(
+    doc,
+    top,
+    lines.slice(0, together).reduce((sum, { height }) => sum + height, 0),
+  )
+  tagged(doc, root, tag, { text }, () => {
+    if (kind === 'ITEM') pen.write('•', style, ink, { x: margin, y, width: indent })
+    for (const line of lines) {
+      y = roomInside(doc, y, line.height)
+      line.write(ink, { x, y, width })
+      y += line.height
+    }
+  })
+  return y + gap
+}
+
 const drawBlocks = (drawn: Drawn, { blocks }: Letter, top: number): void => {
-  const { doc, pen, root } = drawn
   let y = top
-  for (const { kind, text } of blocks) {
-    const { tag, gap, ...style } = styles[kind]
-    const left = kind === 'ITEM' ? indent : 0
-    const width = widthOf(doc) - left
-    const height = pen.heightOf(text, style, width)
-    y = room(doc, y, height)
-    const at = y
-    tagged(doc, root, tag, { text }, () => {
-      if (kind === 'ITEM') pen.write('•', style, ink, { x: margin, y: at, width: indent })
-      pen.write(text, style, ink, { x: margin + left, y: at, width })
-    })
-    y += height + gap
-  }
+  for (const block of blocks) y = drawBlock(drawn, block, y)
 }
 
 /** The letter as a tagged PDF: the same words of the same day are the same file, byte for byte. */

@@ -4,14 +4,15 @@ import type { Printable } from './payslip-thread.ts'
 import type { Paper } from './payslip-words.ts'
 
 // A page takes some 30 ms and its fonts, when they are first opened, up to a second: a thread of their own draws it.
-export const printer = new Thread<Printable, Uint8Array>(new URL('./payslip-thread.ts', import.meta.url), {
-  waiting: 200,
-  waitingEach: 40,
-  patienceMs: 20_000,
-})
+const file = new URL('./payslip-thread.ts', import.meta.url)
+const line = { waiting: 200, waitingEach: 40, patienceMs: 20_000 }
+export const printer = new Thread<Printable, Uint8Array>(file, line)
+
+// What letters say is anybody's own: a payslip does not wait behind one, and one that takes too long is ended.
+const letters = new Thread<Printable, Uint8Array>(file, line, { ms: 10_000, megabytes: 256 })
 
 /** A letter as a tagged PDF, in the letters and fonts of payslips. `who` waits in line for it; outside of a transaction (`outsideOnce`). */
 export const printPaper = (who: string, paper: Paper): Promise<Uint8Array> => printer.ask({ who }, paper)
 
-/** The same of a letter whose parts stand below one another. */
-export const printLetter = (who: string, letter: Letter): Promise<Uint8Array> => printer.ask({ who }, letter)
+/** The same of a letter whose parts stand below one another; throws `ThreadEnded` where that takes too long. */
+export const printLetter = (who: string, letter: Letter): Promise<Uint8Array> => letters.ask({ who }, letter)

@@ -41,9 +41,18 @@ export const artifact = (doc: Doc, draw: () => void): void => {
   doc.endMarkedContent()
 }
 
+const fits = (doc: Doc, y: number, needed: number): boolean => y + needed <= doc.page.height - margin
+
 /** Starts another page when so many points are not left on this one. */
 export const room = (doc: Doc, y: number, needed: number): number => {
-  if (y + needed <= doc.page.height - margin) return y
+  if (fits(doc, y, needed)) return y
   doc.addPage()
+  return margin
+}
+
+/** The same inside of tagged content, which goes on on that page. */
+export const roomInside = (doc: Doc, y: number, needed: number): number => {
+  if (fits(doc, y, needed)) return y
+  doc.continueOnNewPage()
   return margin
 }

@@ -27,7 +27,7 @@ const lettersOf = (text: string, draw: Draw): Run[] => {
 // A font joins Arabic letters and draws them from right to left by itself. It would turn Arabic figures around as well,
 // which are read from left to right, and would not turn signs of no direction.
 const goesAlong = ({ text, level }: Run): boolean => {
-  const type = bidi.getBidiCharTypeName([...text][0] ?? '')
+  const type = bidi.getBidiCharTypeName(String.fromCodePoint(text.codePointAt(0) ?? 0))
   return level % 2 === 1 ? type === 'R' || type === 'AL' : type !== 'AN' && !isSpace(text)
 }
 

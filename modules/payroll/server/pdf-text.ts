@@ -19,7 +19,11 @@ export type Pen = {
   /** Points from the beginning to the end of a text in one line. */
   widthOf(text: string, style: Style): number
   write(text: string, style: Style, color: string, place: Place): void
+  /** The lines of a text, for what may go on on the next page: how tall each is, and how it is written. */
+  lines(text: string, style: Style, width: number): readonly Line[]
 }
+
+export type Line = { readonly height: number; write(color: string, place: Place): void }
 
 /** Whether a text is in letters of other scripts, which several fonts draw or which are read from right to left. */
 export const isForeign = (text: string): boolean =>
@@ -59,20 +63,28 @@ const penWith = (doc: Doc, fonts: Fonts): Pen => {
     broken.set(key, made)
     return made
   }
+  const draw = (line: readonly Run[], { size }: Style, color: string, place: Place): void => {
+    doc.fillColor(color)
+    drawLine(doc, line, size, { ...place, y: place.y + ascender * size })
+  }
   const tall = (line: readonly Run[], size: number): number =>
     Math.min(highest * size, Math.max(...line.map(({ font }) => doc.font(font).fontSize(size).currentLineHeight(true))))
   return {
     heightOf: (text, style, width) => lines(text, style, width).reduce((sum, line) => sum + tall(line, style.size), 0),
     widthOf: (text, style) =>
       (lines(text, style, Number.POSITIVE_INFINITY)[0] ?? []).reduce((sum, run) => sum + widthOf(doc, run, style.size), 0),
-    write: (text, style, color, { x, y, width, align }) => {
-      doc.fillColor(color)
-      let top = y
-      for (const line of lines(text, style, width)) {
-        drawLine(doc, line, style.size, { x, y: top + ascender * style.size, width, ...(align ? { align } : {}) })
+    write: (text, style, color, place) => {
+      let top = place.y
+      for (const line of lines(text, style, place.width)) {
+        draw(line, style, color, { ...place, y: top })
         top += tall(line, style.size)
       }
     },
+    lines: (text, style, width) =>
+      lines(text, style, width).map((line) => ({
+        height: tall(line, style.size),
+        write: (color, place) => draw(line, style, color, place),
+      })),
   }
 }
 
