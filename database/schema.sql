@@ -4060,14 +4060,17 @@ create table retention_rule (
   counts_from text not null,
   by_itself boolean not null,
   version integer not null default 1,
+  set_by uuid,
   constraint retention_rule_check CHECK (((counts_from = 'ADDED'::text) OR (place = 'PERSON'::text))),
   constraint retention_rule_counts_from_check CHECK ((counts_from = ANY (ARRAY['ADDED'::text, 'LEFT'::text]))),
   constraint retention_rule_folder_check CHECK ((folder <> ''::text)),
   constraint retention_rule_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 1200))),
   constraint retention_rule_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
   constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint retention_rule_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES person(company_id, id),
   constraint retention_rule_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX retention_rule_set_by ON public.retention_rule USING btree (company_id, set_by);
 CREATE UNIQUE INDEX retention_rule_once ON public.retention_rule USING btree (company_id, place, lower(folder)) NULLS NOT DISTINCT;
 alter table retention_rule enable row level security;
 alter table retention_rule force row level security;

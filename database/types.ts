@@ -1294,6 +1294,7 @@ export interface RetentionRule {
   id: string;
   kept_months: number;
   place: "COMPANY" | "DEPARTMENT" | "PERSON";
+  set_by: string | null;
   version: Generated<number>;
 }
 

@@ -4,6 +4,7 @@ import {
   decideWantedDocument,
   getWantedDocument,
   listSignatures,
+  refuseDocument,
   removeDocumentRequest,
   signDocument,
 } from '@daybook/documents/contract'
@@ -145,6 +146,33 @@ test('a task that stands for signatures is done once everything is signed, and s
   await sign(manager)
   expect(await papers()).toMatchObject({ status: 'OPEN', shut: true })
   await sign(employee)
+  expect(await papers()).toMatchObject({ status: 'DONE', settledBy: employee.name })
+})
+
+test('a task that stands for signatures stays open where one of them was refused, until that is confirmed by another asking', async () => {
+  const { hr, owner, employee, papers } = await underWay('SIGNATURES')
+  const ask = async (name: string, documentId?: string) => {
+    const id = documentId ?? (await documentBy(world, hr, { userId: employee.userId }, name)).id
+    const body = { how: 'SIGN' as const, dueOn: day('2026-03-20'), people: [employee.userId], inOrder: true }
+    await api.as(hr).call(askConfirmation, { params: { documentId: id }, body })
+    return id
+  }
+  const asked = async (name: string) =>
+    (await api.as(employee).call(listSignatures, { query: {} })).items.find(({ documentName }) => documentName === name)?.id ?? ''
+  const signIt = async (name: string) =>
+    api
+      .as(employee)
+      .call(signDocument, { params: { signatureId: await asked(name) }, body: { name: employee.name, drawing: null } })
+  await ask('House rules')
+  const contract = await ask('Contract')
+  await signIt('House rules')
+  const reason = 'The salary is wrong'
+  await api.as(employee).call(refuseDocument, { params: { signatureId: await asked('Contract') }, body: { reason } })
+  await settleGatesOf(app, owner.companyId)
+  expect(await papers()).toMatchObject({ status: 'OPEN', shut: true })
+  clock.set('2026-03-16T10:00:00Z')
+  await ask('Contract', contract)
+  await signIt('Contract')
   expect(await papers()).toMatchObject({ status: 'DONE', settledBy: employee.name })
 })
 

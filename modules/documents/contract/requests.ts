@@ -107,7 +107,7 @@ export const removeDocumentRequest = endpoint({
   permission: documentManage,
   params,
   response: Done,
-  errors: {},
+  errors: only(documentRefusals, 'document.asked_of_you'),
 })
 
 export const listWantedDocuments = endpoint({

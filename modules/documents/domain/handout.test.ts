@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, shuffledSubarray, string, tuple, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressBook, type Addressee, matchFile } from './index.ts'
+import { type Addressee, emptyBook, enterAddressee, matchFile } from './index.ts'
 
 const person = (name: string, more: Partial<Addressee> = {}): Addressee => ({
   id: name,
@@ -18,6 +18,12 @@ const crew = [
   person('María del Carmen Gómez', { names: ['María del Carmen Gómez', 'Maricarmen Gómez'] }),
   person('陳 大文', { id: 'chan' }),
 ]
+const addressBook = (people: readonly Addressee[]) => {
+  const made = emptyBook()
+  for (const each of people) enterAddressee(made, each)
+  return made
+}
+
 const book = addressBook(crew)
 const whose = (file: string, people = book) => matchFile(file, people).chosen
 

@@ -57,26 +57,27 @@ const put = (map: Map<string, Set<string>>, key: string, id: string): void => {
 
 /** What the people of a company are found by. Made once for many files. */
 export type AddressBook = {
-  readonly names: ReadonlyMap<string, ReadonlySet<string>>
-  readonly emails: ReadonlyMap<string, ReadonlySet<string>>
-  readonly badges: ReadonlyMap<string, ReadonlySet<string>>
+  readonly names: Map<string, Set<string>>
+  readonly emails: Map<string, Set<string>>
+  readonly badges: Map<string, Set<string>>
   /** Every word of anybody's name. */
-  readonly nameWords: ReadonlySet<string>
+  readonly nameWords: Set<string>
 }
 
-export const addressBook = (people: readonly Addressee[]): AddressBook => {
-  const [names, emails, badges] = [new Map<string, Set<string>>(), new Map<string, Set<string>>(), new Map<string, Set<string>>()]
-  const nameWords = new Set<string>()
-  for (const { id, names: called, email, badge } of people) {
-    for (const name of called) {
-      for (const key of keysOf(name)) put(names, key, id)
-      for (const word of spellings(name).flatMap(wordsIn)) nameWords.add(word)
-    }
-    if (email !== '') put(emails, email.toLowerCase(), id)
-    const number = fold(badge.normalize('NFKC').trim())
-    if (number.length > 2 && !isDate(number)) put(badges, number, id)
+export const emptyBook = (): AddressBook => ({ names: new Map(), emails: new Map(), badges: new Map(), nameWords: new Set() })
+
+/** Writes somebody into an address book: one after the other, since it takes a while for ten thousand. */
+export const enterAddressee = (
+  { names, emails, badges, nameWords }: AddressBook,
+  { id, names: called, email, badge }: Addressee,
+): void => {
+  for (const name of called) {
+    for (const key of keysOf(name)) put(names, key, id)
+    for (const word of spellings(name).flatMap(wordsIn)) nameWords.add(word)
   }
-  return { names, emails, badges, nameWords }
+  if (email !== '') put(emails, email.toLowerCase(), id)
+  const number = fold(badge.normalize('NFKC').trim())
+  if (number.length > 2 && !isDate(number)) put(badges, number, id)
 }
 
 type Found = { readonly ids: ReadonlySet<string>; readonly isSure: boolean }

@@ -5,11 +5,15 @@ export type Paper = 'DOCUMENTS' | 'SIGNATURES'
 
 const confirmed = sql`document_signature s join document_confirmation c on c.id = s.confirmation_id`
 
-/** Whether a person of a statement still has to bring something until it is accepted, or to confirm something, whosever turn it is. */
+/** Whether a confirmation `c` ended since somebody refused, and nobody was asked anew: it is still to be confirmed. */
+const isRefused = sql`(exists (select from document_signature o where o.confirmation_id = c.id and o.refused_at is not null)
+  and not exists (select from document_confirmation n where n.document_id = c.document_id and n.made_at > c.made_at))`
+
+/** Whether a person of a statement still has to bring something until it is accepted, or to confirm something, whosever turn it is and though it was refused. */
 export const isAskedFor = (paper: Paper, personId: RawBuilder<unknown>) =>
   paper === 'DOCUMENTS'
     ? sql<boolean>`exists (select from wanted_document w where w.person_id = ${personId} and w.status <> 'ACCEPTED')`
-    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at is null and c.ended_at is null)`
+    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at is null and (c.ended_at is null or ${isRefused}))`
 
 /** Whether something of theirs was accepted, or confirmed by them, since an instant of the statement. */
 export const isDoneSince = (paper: Paper, personId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>

@@ -232,14 +232,19 @@ export const writeSignature = (db: Db, { id, name, drawing, address, now }: Sign
 export const writeRefusal = (db: Db, id: string, reason: string, now: string): Promise<number> =>
   count(db, build.updateTable('document_signature').set({ refused_at: now, refused_reason: reason }).where('id', '=', id))
 
-/** Who hears that somebody refuses: whoever asked, or where they left, everybody who reads all documents. */
-export const hearsOfRefusal = async (db: Db, confirmationId: string): Promise<string[]> =>
+/** Who hears what somebody says to a request: whoever asked, or where they do not read all documents any more, or asked themselves, all others who do. */
+export const hearsOfAsked = async (db: Db, asker: string, asked: string): Promise<string[]> =>
   (
     await all(
       db,
-      checked({ id: text })`with asker as (
-          select w.id from ${places} w join document_confirmation c on c.made_by = w.id where c.id = ${confirmationId} and w.status = 'ACTIVE')
-        select id from asker union all
-        select w.id from ${places} w where w.status = 'ACTIVE' and w.role = any(${[...companyRoles]}::text[]) and not exists (select from asker)`,
+      checked({ id: text })`with reader as (
+          select w.id from ${places} w where w.status = 'ACTIVE' and w.role = any(${[...companyRoles]}::text[]) and w.id <> ${asked})
+        select id from reader where id = ${asker} or not exists (select from reader where id = ${asker})`,
     )
   ).map(({ id }) => id)
+
+/** The same of a confirmation that somebody refuses. */
+export const hearsOfRefusal = async (db: Db, confirmationId: string, asked: string): Promise<string[]> => {
+  const found = checked({ made_by: text })`select made_by from document_confirmation where id = ${confirmationId}`
+  return hearsOfAsked(db, (await one(db, found)).made_by, asked)
+}

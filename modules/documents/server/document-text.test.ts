@@ -156,6 +156,8 @@ describe('what cannot be read is noted and left', () => {
       const odd = await documentBy(world, owner, inCompany, 'Odd', { bytes: await bytes(), name: 'Odd.pdf' })
       await say(owner, 'zebra', { name: 'Next' })
       await read()
+      // What took too long ended the turn of its company.
+      await read()
       expect(await stateOf(odd)).toBe(state)
       expect(await named(owner, 'zebra')).toEqual(['Next'])
     },
@@ -184,6 +186,18 @@ describe('what cannot be read is noted and left', () => {
   })
 })
 
+/** Two hundred pages that share one content of some kilobytes, which is 40 MB of nothing to draw. */
+const endless = async (mark: string) => {
+  const block = Buffer.from('q Q '.repeat(250_000))
+  const packed = await buffer(Readable.from(Array.from({ length: 40 }, () => block)).pipe(createDeflate({ level: 9 })))
+  const numbers = Array.from({ length: 200 }, (_, i) => 10 + i)
+  const pages = numbers.map((n) => `${n} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj\n`).join('')
+  const kids = numbers.map((n) => `${n} 0 R`).join(' ')
+  const head = `%PDF-1.4\n% ${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count 200>>endobj\n${pages}4 0 obj<</Filter/FlateDecode/Length ${packed.length}>>stream\n`
+  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  return { bytes: Buffer.concat([Buffer.from(head), packed, Buffer.from(end)]), name: 'scan.pdf' }
+}
+
 describe('the job', () => {
   test('begins again what a server left that ended, three times and no more', async () => {
     const owner = await given.company()
@@ -202,6 +216,20 @@ describe('the job', () => {
     expect(await stateOf(other)).toBe('BROKEN')
   })
 
+  test('takes turns: whose file takes too long has the next turn in the next run, and nobody waits for all of theirs', async () => {
+    const [slowly, other] = [await given.company(), await given.company()]
+    const heavy = [
+      await documentBy(world, slowly, inCompany, 'One', await endless('1')),
+      await documentBy(world, slowly, inCompany, 'Two', await endless('2')),
+    ]
+    const usual = [await say(other, 'zebra'), await say(other, 'zebra', { name: 'Second' })]
+    await read()
+    expect((await Promise.all(heavy.map(stateOf))).toSorted()).toEqual(['SLOW', 'WAITING'])
+    expect(await Promise.all(usual.map(stateOf))).toEqual(['READ', 'READ'])
+    await read()
+    expect(await Promise.all(heavy.map(stateOf))).toEqual(['SLOW', 'SLOW'])
+  }, 60_000)
+
   test('waits for a storage that is away, which is no fault of the file', async () => {
     const owner = await given.company()
     const document = await say(owner, 'zebra')
@@ -209,7 +237,7 @@ describe('the job', () => {
     away.storage.open = async () => {
       throw new Error('away')
     }
-    for (let i = 0; i < 5; i++) await expect(documentTextJob.run(away)).rejects.toThrow('failed for')
+    for (let i = 0; i < 5; i++) await expect(documentTextJob.run(away)).rejects.toThrow('failed in')
     expect(await stateOf(document)).toBe('WAITING')
     await read()
     expect(await named(owner, 'zebra')).toEqual(['Paper'])

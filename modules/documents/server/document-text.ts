@@ -20,7 +20,7 @@ import { companiesWithUnread, putBackUnread, takeUnread, type UnreadFile, writeT
 const reader = new Thread<Uint8Array, DocumentText>(
   new URL('./document-text-thread.ts', import.meta.url),
   { waiting: 20 },
-  { ms: 20_000, megabytes: 256 },
+  { ms: 5_000, megabytes: 256 },
 )
 
 /** What ended a server so often is not begun again. */
@@ -54,7 +54,7 @@ const textOf = async (app: App, companyId: string, taken: Taken): Promise<Docume
   return reader.ask({ who: companyId }, bytes).catch(() => ({ state: 'SLOW' as const }))
 }
 
-/** Reads the next file that waits in a company; false where none does. No transaction is open while it is read. */
+/** Reads the next file that waits in a company; false where none does, or it took too long. No transaction is open while it is read. */
 const readNext = async (app: App, companyId: string): Promise<boolean> => {
   const taken = await take(app, companyId)
   if (!taken) return false
@@ -63,14 +63,28 @@ const readNext = async (app: App, companyId: string): Promise<boolean> => {
     const { country } = await currentCompany(db)
     if ((await writeText(db, taken.file, found, dictionaryOf(country))) > 0) touch(documentTopics.documents)
   })
-  return true
+  return found.state !== 'SLOW'
 }
 
-// So many files of a company in one run; the next run goes on, and every company has its turn.
+// So many files of a company in one run; the next run goes on.
 const mostInRun = 200
 
-const readAll = async (app: App, companyId: string): Promise<void> => {
-  for (let i = 0; i < mostInRun; i++) if (!(await readNext(app, companyId))) return
+/**
+ * One file of each company, again and again: none waits for all files of another one. Whoever's file took too long, or could not be fetched, has the
+ * next turn in the next run.
+ */
+const readInTurns = async (app: App, companyIds: readonly string[]): Promise<void> => {
+  const failed: unknown[] = []
+  let waiting = companyIds
+  for (let i = 0; i < mostInRun && waiting.length > 0; i++) {
+    const goOn: string[] = []
+    const round = eachCompany(app, name, waiting, async (companyId) => {
+      if (await readNext(app, companyId)) goOn.push(companyId)
+    })
+    await round.catch((error: unknown) => failed.push(error))
+    waiting = goOn
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${name} failed in ${failed.length} of its rounds`)
 }
 
 /** Every minute: what was stored since, and what stood there before anything was read, becomes something that is found. */
@@ -79,6 +93,6 @@ export const documentTextJob: ScheduledJob = {
   cron: '* * * * *',
   run: async (app) => {
     const waiting = await inSystem(app, name, ({ db, now }) => companiesWithUnread(db, now))
-    await eachCompany(app, name, waiting, (companyId) => readAll(app, companyId))
+    await readInTurns(app, waiting)
   },
 }

@@ -1,14 +1,20 @@
 import { findWorkerName } from '@daybook/people/server'
 import { dropStoredFile, type Handler, type Mount, newId, route, turns } from '@daybook/platform/server'
 import { documentDeeds, documentsHandedOut, documentTopics, handOutDocuments, matchHandout } from '../contract/index.ts'
-import { type AddressBook, addressBook, matchFile } from '../domain/index.ts'
+import { type AddressBook, emptyBook, enterAddressee, matchFile } from '../domain/index.ts'
 import { addDocument } from './document-store.ts'
 import { type FileRow, looseFiles, placeFile } from './file-store.ts'
 import { addressees, type AddresseeRow, contentsOfPeople, dropLoose, hashesOf, lockHandout } from './handout-store.ts'
 import { documentForLog } from './present.ts'
 
-const bookOf = (people: readonly AddresseeRow[]): AddressBook =>
-  addressBook(people.map(({ id, name, legal_name, email, badge }) => ({ id, names: [name, legal_name], email, badge })))
+const bookOf = async (people: readonly AddresseeRow[]): Promise<AddressBook> => {
+  const [book, turn] = [emptyBook(), turns()]
+  for (const { id, name, legal_name, email, badge } of people) {
+    await turn()
+    enterAddressee(book, { id, names: [name, legal_name], email, badge })
+  }
+  return book
+}
 
 const presentMaybe = ({ id, name, email, status }: AddresseeRow) => ({ id, name, email, hasLeft: status === 'INACTIVE' })
 
@@ -23,7 +29,7 @@ const match: Handler<typeof matchHandout> = async ({ body }, { db }) => {
     body.files.flatMap(({ sha256 }) => sha256 ?? []),
   )
   const has = new Set(known.map(({ person_id, sha256 }) => `${person_id} ${sha256}`))
-  const book = bookOf(people)
+  const book = await bookOf(people)
   const [items, turn] = [[] as ReturnType<typeof present>[], turns()]
   const present = ({ name, sha256 }: (typeof body.files)[number]) => {
     const { chosen, by, maybe } = matchFile(name, book)

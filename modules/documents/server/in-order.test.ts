@@ -1,5 +1,5 @@
 import { listNotifications } from '@daybook/notifications/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, pdfText, testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -138,6 +138,15 @@ describe('who refuses', () => {
     await api.as(owner).call(deactivatePerson, { params: { userId: hr.userId }, body: { endDate: day('2026-03-15') } })
     await refuse(employee)
     expect(await told(owner, 'documents.refused')).toHaveLength(1)
+  })
+
+  test('is not heard by who asked and is of HR no more', async () => {
+    const { hr, owner, employee, refuse, told } = await contract((cast) => [cast.employee])
+    const [row] = await rows<{ version: number }>('select version from person where id = $1', [hr.userId])
+    const body = { role: 'EMPLOYEE' as const, version: row?.version ?? 0 }
+    await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: body as never })
+    await refuse(employee, 'A salary of 3,100 is too low')
+    expect([(await told(hr, 'documents.refused')).length, (await told(owner, 'documents.refused')).length]).toEqual([0, 1])
   })
 
   test('does so for a reason, and only where people sign one after the other', async () => {

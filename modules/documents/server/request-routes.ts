@@ -47,10 +47,12 @@ const ask: Handler<typeof addDocumentRequest> = async ({ body }, { db, actor, no
   return presentRequest((await findRequest(db, id)) ?? refuseCommon('not_found'))
 }
 
-const remove: Handler<typeof removeDocumentRequest> = async ({ params }, { db, refuse, record, emit, touch }) => {
+const remove: Handler<typeof removeDocumentRequest> = async ({ params }, { db, actor, refuse, record, emit, touch }) => {
   const row = await findRequest(db, params.id)
   if (!row) return refuse('not_found')
   const wanted = await wantedOf(db, row.id)
+  const asksThem = wanted.some(({ person_id }) => actor.isSelf(person_id))
+  if (asksThem && actor.role !== 'ENTERPRISE_ADMIN' && !actor.isSelf(row.made_by)) return refuse('document.asked_of_you')
   await dropRequest(db, row.id)
   const { title, note, kind, expires, due_on } = row
   const people = wanted.map(({ person_id, status, reason, expires_on }) => ({ person_id, status, reason, expires_on }))

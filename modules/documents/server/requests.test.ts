@@ -1,5 +1,5 @@
 import { listNotifications } from '@daybook/notifications/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -112,6 +112,35 @@ describe('HR asks', () => {
     const { items } = await api.as(employee).call(listPersonDocuments, { params: { userId: employee.userId }, query: {} })
     expect(items).toHaveLength(1)
   })
+})
+
+/** Whoever asked is of HR no more. */
+const demote = async (owner: Member, hr: Member) => {
+  const [row] = await rows<{ version: number }>('select version from person where id = $1', [hr.userId])
+  const body = { role: 'EMPLOYEE' as const, version: row?.version ?? 0 }
+  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: body as never })
+}
+
+test('who is asked ends no asking by another one, but an owner does', async () => {
+  const { owner, hr } = await given.cast()
+  const { id } = await requestBy(world, owner, [hr.userId])
+  const end = (who: Who) => api.as(who).send(removeDocumentRequest, { params: { id } })
+  expect(codeOf(await end(hr))).toBe('document.asked_of_you')
+  expect((await end(owner)).status).toBe(200)
+  const own = await requestBy(world, hr, [hr.userId])
+  expect((await api.as(hr).send(removeDocumentRequest, { params: { id: own.id } })).status).toBe(200)
+})
+
+test('what somebody brought is told to all who accept it, where who asked is of HR no more, or asked themselves', async () => {
+  const { owner, hr, bring, told } = await office()
+  await demote(owner, hr)
+  await bring()
+  expect([(await told(hr)).length, (await told(owner)).length]).toEqual([0, 1])
+  const other = await given.cast()
+  const { wanted } = await requestBy(world, other.hr, [other.hr.userId])
+  const body = { broughtId: await brought(world, other.hr), expiresOn: null }
+  await api.as(other.hr).call(bringWantedDocument, { params: { wantedId: wanted[0]?.id ?? '' }, body })
+  expect(await told(other.owner)).toEqual([expect.stringContaining('brings')])
 })
 
 describe('what is asked for', () => {

@@ -160,6 +160,21 @@ describe('what is over', () => {
     expect(codeOf(await removeOver(hr, id))).toBe('document.not_yours')
   })
 
+  test('is not removed by a rule of HR’s by itself where it is about themselves, but by one that another one set last', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { id } = await documentBy(world, owner, { userId: hr.userId, folder: 'Warnings' }, 'Warning')
+    const other = await documentBy(world, owner, { userId: employee.userId, folder: 'Warnings' }, 'Warning')
+    const rule = await ruleBy(world, hr, { place: 'PERSON', folder: 'Warnings', months: 1, byItself: true })
+    clock.set('2026-05-01T09:00:00Z')
+    await retentionJob.run(app)
+    expect([await isThere(owner, id), await isThere(owner, other.id)]).toEqual([true, false])
+    expect((await overFor(owner)).map(({ byItself }) => byItself)).toEqual([false])
+    const { version, id: ruleId, ...same } = rule
+    await api.as(owner).call(changeRetentionRule, { params: { id: ruleId }, body: { ...same, version } })
+    await retentionJob.run(app)
+    expect(await isThere(owner, id)).toBe(false)
+  })
+
   test('of another company is nobody’s', async () => {
     const { id } = await overIn(world)
     const other = await given.company()

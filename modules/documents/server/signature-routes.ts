@@ -152,7 +152,7 @@ const refuseToSign: Handler<typeof refuseDocument> = async ({ params, body }, co
   const after = { document: title, number: row.number, refused_reason: body.reason }
   record({ deed: documentDeeds.refuse, type: 'document_signature', id, before: { refused_reason: null }, after })
   await emit(confirmationEnded, { confirmationId })
-  const tell = (await hearsOfRefusal(db, confirmationId)).filter((each) => each !== userId)
+  const tell = await hearsOfRefusal(db, confirmationId, userId)
   await emit(documentRefused, { confirmationId, documentId, userId, title, reason: body.reason, tell })
   touch(documentTopics.documents)
   return present(context, (await findSignature(db, id)) ?? refuseCommon('not_found'))

@@ -132,8 +132,12 @@ describe('whoever decides is told', () => {
     await say([march])
     await say([{ ...march, millionths: 5_000_000 }], 1, hr)
     const own = claimIn(await submit(await add([abroad()], hr), hr))
+    // That very rate, typed.
+    const typed = claimIn(await submit(await add([abroad({ rateMillionths: 5_000_000 })], hr), hr))
     await say([march], 2, hr)
-    const [line] = (await read(own.id, owner)).lines
-    expect([line?.claimedCents, line?.warnings]).toEqual([50_000, ['SET_RATE']])
+    for (const { id } of [own, typed]) {
+      const [line] = (await read(id, owner)).lines
+      expect([line?.claimedCents, line?.warnings]).toEqual([50_000, ['SET_RATE']])
+    }
   })
 })

@@ -20,14 +20,26 @@ export const setExchange = (rates: readonly ExchangeRate[], before: readonly Set
     (rate) => before.find((known) => known.from === rate.from && known.millionths === rate.millionths) ?? { ...rate, setBy: by },
   )
 
-type Counted = { readonly day: Day; readonly currency: string; readonly rateByTable: boolean }
+type Counted = {
+  readonly day: Day
+  readonly currency: string
+  readonly rateMillionths: number
+  readonly rateByTable: boolean
+}
 type By = {
   readonly category: { readonly kind: CategoryKind; readonly rates: readonly SetRate[] }
   readonly exchange: readonly { readonly currency: string; readonly rates: readonly SetExchangeRate[] }[]
 }
 
-/** Whoever set the rate of the company that a line is counted by; null where nobody is known, or it is counted by none. */
-export const setterOf = ({ day, currency, rateByTable }: Counted, { category: { kind, rates }, exchange }: By): string | null => {
-  const rate = kind !== 'AMOUNT' ? begunOn(rates, day) : rateByTable ? exchangeRateOn(exchange, currency, day) : undefined
-  return rate?.setBy ?? null
+/**
+ * Whoever set the rate of the company that a line is counted by, also where that very rate was typed; null where nobody is known, or it is counted by
+ * none.
+ */
+export const setterOf = (
+  { day, currency, rateMillionths, rateByTable }: Counted,
+  { category: { kind, rates }, exchange }: By,
+): string | null => {
+  if (kind !== 'AMOUNT') return begunOn(rates, day)?.setBy ?? null
+  const rate = exchangeRateOn(exchange, currency, day)
+  return rate && (rateByTable || rate.millionths === rateMillionths) ? rate.setBy : null
 }

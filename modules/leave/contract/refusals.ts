@@ -36,6 +36,7 @@ export const leaveRefusals = refusals({
   'leave.too_many_versions': { status: 409, words: 'A type of leave has at most {versions} versions of its rules.' },
   'leave.change_waits': { status: 409, words: 'A change of this leave waits already. Change that one, or take it back.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
+  'leave.own_type': { status: 403, words: 'This type would be for you alone. An owner sets that up.' },
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },
   'leave.adjusted_too_often': {
     status: 409,

@@ -75,6 +75,7 @@ export const saveLeaveConfig = endpoint({
     'leave.too_many_types',
     'leave.too_many_versions',
     'leave.from_reach',
+    'leave.own_type',
   ),
 })
 

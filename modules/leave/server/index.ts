@@ -1,6 +1,6 @@
 import { departmentEvents, namedByLeave } from './department-names.ts'
 import { awayDays } from '@daybook/calendar/server'
-import { departmentNamedBy, paySources, personPermissions } from '@daybook/people/server'
+import { departmentNamedBy, paySources, personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -19,6 +19,7 @@ import { recountEvents } from './recount.ts'
 import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
 import { setUpRoutes } from './set-up-routes.ts'
+import { watchTypes } from './watch-places.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
 
 export { leaveLeftOn } from './left-on.ts'
@@ -47,5 +48,6 @@ export const manifest: ServerManifest = {
     personPermissions.with(leaveRead),
     paySources.with(paidLeave),
     departmentNamedBy.with(namedByLeave),
+    placesWatched.with(watchTypes),
   ],
 }

@@ -2,7 +2,7 @@ import { currentCompany } from '@daybook/company/server'
 import { departmentNames, knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import { addDays, addMonths, type Day, dayInZone, formatDay } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, refuser, route, turns } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, refuser, route, selfPlaces, turns } from '@daybook/platform/server'
 import {
   archiveLeaveType,
   getLeaveConfig,
@@ -14,10 +14,20 @@ import {
   previewLeaveConfig,
   saveLeaveConfig,
 } from '../contract/index.ts'
-import { accrue, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
+import { accrue, isForOneself, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { leastRows } from './least-at-work-store.ts'
-import { addType, endType, firstPeople, leaveTypes, lockTypes, renameType, savePolicy, type TypeRow } from './type-store.ts'
+import {
+  addType,
+  endType,
+  firstPeople,
+  leaveTypes,
+  lockTypes,
+  placesOf,
+  renameType,
+  savePolicy,
+  type TypeRow,
+} from './type-store.ts'
 
 // More than any company has; every figure is computed with all of them.
 const mostTypes = 40
@@ -65,6 +75,16 @@ const isReframed = (type: TypeRow, { unit, policy }: LeaveTypeForm): boolean => 
   return unit !== type.unit || policy.limited !== first.policy.limited || !isSameYear(policy.leaveYear, first.policy.leaveYear)
 }
 
+const refuseOwn = refuser(only(leaveRefusals, 'leave.own_type'))
+
+/** Whoever is no owner saves no leave for themselves alone. */
+const checkOwn = async ({ db, actor }: Saving, forms: readonly LeaveTypeForm[]): Promise<void> => {
+  if (actor.role === 'ENTERPRISE_ADMIN') return
+  const places = await placesOf(db, selfPlaces(actor))
+  const alone = forms.findIndex(({ policy }) => isForOneself(policy, places))
+  if (alone >= 0) refuseOwn('leave.own_type', { field: `types.${alone}.policy.departments` })
+}
+
 const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: Saving): Promise<string> => {
   const { db, actor, now, refuse, record } = context
   checkFrom(form, context)
@@ -104,6 +124,7 @@ const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
   )
   if (body.types.some(({ policy }) => policy.departments.some((name) => !known.has(name)))) return refuse('leave.no_department')
   const forms = body.types.map((form) => withSpelling(form, known))
+  await checkOwn(context, forms)
   const types = await leaveTypes(db)
   const fresh = body.types.filter(({ id }) => id === null).length
   if (types.filter(({ archived_at }) => archived_at === null).length + fresh > mostTypes)

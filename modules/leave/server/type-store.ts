@@ -1,8 +1,24 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, count, json, one, int, sql, text, texts } from '@daybook/platform/server/sql'
-import type { LeavePolicy } from '../domain/index.ts'
+import {
+  all,
+  attempt,
+  bool,
+  checked,
+  columnsOf,
+  count,
+  json,
+  kindOf,
+  one,
+  int,
+  orNull,
+  sql,
+  text,
+  texts,
+} from '@daybook/platform/server/sql'
+import type { EmploymentType } from '@daybook/people/domain'
+import type { LeavePolicy, PlaceOf } from '../domain/index.ts'
 
 type StoredVersion = { from: Day; policy: LeavePolicy; madeAt: string; madeByName: string | null }
 
@@ -31,6 +47,22 @@ export const leaveTypes = async (db: Db): Promise<TypeRow[]> =>
       from leave_policy p left join ${workers} w on w.id = p.made_by where p.type_id = t.id) as versions
     from leave_type t order by t.position, t.id`,
   )) as TypeRow[]
+
+/** The rules that one of these people saved. */
+export const policiesBy = async (db: Db, people: readonly string[]): Promise<LeavePolicy[]> => {
+  const found = checked({ policy: json<LeavePolicy>() })`select p.policy from leave_policy p join leave_type t on t.id = p.type_id
+    where t.archived_at is null and p.made_by = any(${[...people]}::uuid[])`
+  return (await all(db, found)).map(({ policy }) => policy)
+}
+
+/** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */
+export const placesOf = (db: Db, own: readonly string[]): Promise<PlaceOf[]> =>
+  all(
+    db,
+    checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
+      select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
+      where w.status <> 'INACTIVE'`,
+  )
 
 /** Nobody else changes the types until the transaction ends. */
 export const lockTypes = (db: Db): Promise<number> =>

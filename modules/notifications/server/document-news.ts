@@ -12,7 +12,7 @@ import {
   wantedEnded,
   wantedReminded,
 } from '@daybook/documents/contract'
-import { openConfirmation } from '@daybook/documents/server'
+import { hearsOfAsked, openConfirmation } from '@daybook/documents/server'
 import { findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
@@ -46,11 +46,11 @@ const tellGiven: Listener<typeof documentsHandedOut> = async ({ handoutId, userI
 const tellAsker: Listener<typeof documentBrought> = async ({ wantedId, requestId, userId, title, asker }, context) => {
   await takeBack(context, kinds.documentWanted, wantedId)
   const person = await findWorkerName(context.db, userId)
-  if (!person || asker === userId) return
+  if (!person) return
   await notify(context, {
     kind: kinds.documentBrought,
     about: wantedId,
-    to: [asker],
+    to: await hearsOfAsked(context.db, asker, userId),
     words: wantedBroughtWords(person.name, title),
     link: requestOf(requestId),
   })
@@ -67,17 +67,17 @@ const tellDecision: Listener<typeof wantedDecided> = async ({ wantedId, userId, 
   })
 }
 
-/** Of what is not good for long any more, whoever asked for it hears as well. */
+/** Of what is not good for long any more, whoever hears of what is brought hears as well. */
 const remind: Listener<typeof wantedReminded> = async (reminded, context) => {
   const { wantedId, requestId, userId, title, asker, reminder, on } = reminded
   const words = wantedReminderWords(reminder, title, on)
   await notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words, link: own })
-  if (reminder !== 'EXPIRES' || asker === userId) return
+  if (reminder !== 'EXPIRES') return
   const person = await findWorkerName(context.db, userId)
   await notify(context, {
     kind: kinds.documentBrought,
     about: wantedId,
-    to: [asker],
+    to: await hearsOfAsked(context.db, asker, userId),
     words: { message: words.message, detail: person?.name ?? '' },
     link: requestOf(requestId),
   })

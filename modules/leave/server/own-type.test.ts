@@ -1,0 +1,41 @@
+import { addName, updatePerson } from '@daybook/people/contract'
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { getLeaveBalances, saveLeaveConfig } from '../contract/index.ts'
+import { typeForm } from '../testing/calls.ts'
+
+const { api, given, rows } = await testApp()
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+const office = async () => {
+  const cast = await given.cast()
+  await api.as(cast.owner).call(addName, { body: { list: 'department', name: 'People' } })
+  const move = async (by: Member, who: Member, department: string) => {
+    const [row] = await rows<{ version: number }>('select version from person where id = $1', [who.userId])
+    const body = { department, version: row?.version ?? 0 }
+    return api.as(by).send(updatePerson, { params: { userId: who.userId }, body: body as never })
+  }
+  const grant = (by: Member, more: object = { departments: ['people'] }) =>
+    api.as(by).send(saveLeaveConfig, { body: { types: [typeForm('Recovery leave', { annual: 10_000, ...more })] } })
+  return { ...cast, move, grant }
+}
+
+test('HR save no leave for a department that they are alone in; owners do, and HR do once others share it', async () => {
+  const { owner, hr, employee, move, grant } = await office()
+  await move(owner, hr, 'People')
+  expect(codeOf(await grant(hr))).toBe('leave.own_type')
+  expect((await api.as(hr).call(getLeaveBalances, { query: {} })).items).toEqual([])
+  await move(owner, employee, 'People')
+  expect((await grant(hr)).status).toBe(200)
+  const other = await office()
+  await other.move(other.owner, other.hr, 'People')
+  expect((await other.grant(other.owner)).status).toBe(200)
+})
+
+test('HR move nobody away from leave that they saved, so that it is theirs alone', async () => {
+  const { owner, hr, employee, move, grant } = await office()
+  for (const who of [hr, employee]) await move(owner, who, 'People')
+  await grant(hr)
+  expect(codeOf(await move(hr, employee, ''))).toBe('people.leaves_alone')
+  expect((await move(owner, employee, '')).status).toBe(200)
+})
