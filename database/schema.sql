@@ -771,6 +771,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_asset_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.returned_on is not null then
+    raise exception 'a loan that ended never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at then
+    raise exception 'a loan is confirmed once' using errcode = 'restrict_violation';
+  end if;
+  if (new.asset_id, new.person_id, new.lent_on, new.lent_by, new.lent_note)
+      is distinct from (old.asset_id, old.person_id, old.lent_on, old.lent_by, old.lent_note) then
+    raise exception 'what was lent to whom and when never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -963,6 +982,19 @@ AS $function$
 begin
   if old.document_id is not null then
     raise exception 'a version of a document never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lend_what_is_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from asset a where a.company_id = new.company_id and a.id = new.asset_id and a.retired_on is null for no key update;
+  if not found then
+    raise exception 'what is retired is lent to nobody' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$
@@ -1228,6 +1260,18 @@ begin
     join company c on c.company_id = g.company_id
   where v.session_id = asks.session_id and v.left_at is null;
   return asks;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.retire_what_is_here()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.retired_on is not null and exists (select from asset_loan l where l.company_id = new.company_id and l.asset_id = new.id and l.returned_on is null) then
+    raise exception 'what somebody has is not retired' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1538,6 +1582,69 @@ create table api_token (
 );
 grant insert, select on api_token to daybook_app;
 
+create table asset (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  serial text not null,
+  note text not null,
+  bought_on date,
+  value_cents integer,
+  search_text text not null,
+  retired_on date,
+  retire_reason text,
+  version integer not null default 1,
+  constraint asset_kind_check CHECK ((kind = ANY (ARRAY['COMPUTER'::text, 'PHONE'::text, 'KEY'::text, 'CARD'::text, 'TOOL'::text, 'VEHICLE'::text, 'CLOTHES'::text, 'OTHER'::text]))),
+  constraint asset_name_check CHECK ((name <> ''::text)),
+  constraint asset_retire_reason_check CHECK ((retire_reason <> ''::text)),
+  constraint asset_retired_with_reason CHECK (((retired_on IS NULL) = (retire_reason IS NULL))),
+  constraint asset_value_cents_check CHECK ((value_cents >= 0)),
+  constraint asset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint asset_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX asset_by_name ON public.asset USING btree (company_id, lower(name), id);
+CREATE UNIQUE INDEX asset_serial_once ON public.asset USING btree (company_id, lower(serial)) WHERE ((serial <> ''::text) AND (retired_on IS NULL));
+alter table asset enable row level security;
+alter table asset force row level security;
+create policy system on asset to daybook_system using (true) with check (true);
+create policy tenant on asset to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on asset to daybook_app;
+grant delete, insert, select, update on asset to daybook_system;
+CREATE TRIGGER asset_retired_here BEFORE UPDATE ON public.asset FOR EACH ROW EXECUTE FUNCTION retire_what_is_here();
+
+create table asset_loan (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  asset_id uuid not null,
+  person_id uuid not null,
+  lent_on date not null,
+  lent_by uuid not null,
+  lent_note text not null,
+  confirmed_at timestamp with time zone,
+  returned_on date,
+  returned_at timestamp with time zone,
+  returned_by uuid,
+  return_note text,
+  constraint asset_return_whole CHECK ((num_nulls(returned_on, returned_at, returned_by, return_note) = ANY (ARRAY[0, 4]))),
+  constraint asset_returned_after CHECK ((returned_on >= lent_on)),
+  constraint asset_loan_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES asset(company_id, id),
+  constraint asset_loan_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint asset_loan_pkey PRIMARY KEY (company_id, id),
+  constraint asset_with_one EXCLUDE USING gist (company_id WITH =, asset_id WITH =, daterange(lent_on, returned_on) WITH &&)
+);
+CREATE INDEX asset_loan_of_asset ON public.asset_loan USING btree (company_id, asset_id, lent_on, id);
+CREATE INDEX asset_loan_of_person ON public.asset_loan USING btree (company_id, person_id, lent_on, id);
+CREATE UNIQUE INDEX asset_lent_once ON public.asset_loan USING btree (company_id, asset_id) WHERE (returned_on IS NULL);
+alter table asset_loan enable row level security;
+alter table asset_loan force row level security;
+create policy system on asset_loan to daybook_system using (true) with check (true);
+create policy tenant on asset_loan to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on asset_loan to daybook_app;
+grant delete, insert, select, update on asset_loan to daybook_system;
+CREATE TRIGGER asset_loan_in_use BEFORE INSERT ON public.asset_loan FOR EACH ROW EXECUTE FUNCTION lend_what_is_in_use();
+CREATE TRIGGER asset_loan_kept BEFORE UPDATE ON public.asset_loan FOR EACH ROW EXECUTE FUNCTION keep_asset_loan();
+
 create table audit_entry (
   company_id uuid not null default app_company(),
   seq bigint not null,
@@ -1769,7 +1876,7 @@ create table checklist_task (
   constraint checklist_task_check7 CHECK (((sent_back_by IS NULL) OR ((status = 'OPEN'::text) AND (handed_in_at IS NULL)))),
   constraint checklist_task_check8 CHECK (((agreed_by IS NOT NULL) OR (NOT agreed_alone))),
   constraint checklist_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
-  constraint checklist_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text]))),
+  constraint checklist_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text, 'ASSETS'::text]))),
   constraint checklist_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'LEFT_OUT'::text]))),
   constraint checklist_task_title_check CHECK ((title <> ''::text)),
   constraint checklist_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
@@ -1884,7 +1991,7 @@ create table checklist_template_task (
   constraint checklist_template_task_approver_check CHECK ((approver = ANY (ARRAY['MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint checklist_template_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
   constraint checklist_template_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
-  constraint checklist_template_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text]))),
+  constraint checklist_template_task_gate_check CHECK ((gate = ANY (ARRAY['DOCUMENTS'::text, 'SIGNATURES'::text, 'ASSETS'::text]))),
   constraint checklist_template_task_title_check CHECK ((title <> ''::text)),
   constraint checklist_template_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
   constraint checklist_template_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),

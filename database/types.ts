@@ -66,6 +66,36 @@ export interface ApiToken {
   session_id: string;
 }
 
+export interface Asset {
+  bought_on: Day | null;
+  company_id: Generated<string>;
+  id: string;
+  kind: "COMPUTER" | "PHONE" | "KEY" | "CARD" | "TOOL" | "VEHICLE" | "CLOTHES" | "OTHER";
+  name: string;
+  note: string;
+  retire_reason: string | null;
+  retired_on: Day | null;
+  search_text: string;
+  serial: string;
+  value_cents: number | null;
+  version: Generated<number>;
+}
+
+export interface AssetLoan {
+  asset_id: string;
+  company_id: Generated<string>;
+  confirmed_at: string | null;
+  id: string;
+  lent_by: string;
+  lent_note: string;
+  lent_on: Day;
+  person_id: string;
+  return_note: string | null;
+  returned_at: string | null;
+  returned_by: string | null;
+  returned_on: Day | null;
+}
+
 export interface AuditEntry {
   account_id: string | null;
   action: string;
@@ -165,7 +195,7 @@ export interface ChecklistTask {
   company_id: Generated<string>;
   days: number;
   due: Day;
-  gate: "DOCUMENTS" | "SIGNATURES" | null;
+  gate: "DOCUMENTS" | "SIGNATURES" | "ASSETS" | null;
   handed_in_at: string | null;
   handed_in_by: string | null;
   id: string;
@@ -220,7 +250,7 @@ export interface ChecklistTemplateTask {
   approver_id: string | null;
   company_id: Generated<string>;
   days: number;
-  gate: "DOCUMENTS" | "SIGNATURES" | null;
+  gate: "DOCUMENTS" | "SIGNATURES" | "ASSETS" | null;
   named_id: string | null;
   note: string;
   place: number;
@@ -1572,6 +1602,8 @@ export interface DB {
   access_view: AccessView;
   account: Account;
   api_token: ApiToken;
+  asset: Asset;
+  asset_loan: AssetLoan;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   authenticator: Authenticator;

@@ -10,6 +10,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['calendar'],
   ['leave', 'time'],
   ['payroll'],
+  ['assets'],
   ['notices', 'expenses', 'documents'],
   ['checklists'],
   ['billing'],

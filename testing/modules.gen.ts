@@ -13,6 +13,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeTesting } from '@daybook/time/testing'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollTesting } from '@daybook/payroll/testing'
+import { manifest as assetsContract } from '@daybook/assets/contract'
+import { manifest as assetsTesting } from '@daybook/assets/testing'
 import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesTesting } from '@daybook/notices/testing'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
@@ -37,6 +39,7 @@ export const modules = [
   { name: 'leave', contract: leaveContract, testing: leaveTesting },
   { name: 'time', contract: timeContract, testing: timeTesting },
   { name: 'payroll', contract: payrollContract, testing: payrollTesting },
+  { name: 'assets', contract: assetsContract, testing: assetsTesting },
   { name: 'notices', contract: noticesContract, testing: noticesTesting },
   { name: 'expenses', contract: expensesContract, testing: expensesTesting },
   { name: 'documents', contract: documentsContract, testing: documentsTesting },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type Demo, withDemo } from './demo-browser.ts'
+import { assetsShots } from './shots/assets.ts'
 import { billingShots } from './shots/billing.ts'
 import { documentsShots } from './shots/documents.ts'
 import { checklistsShots } from './shots/checklists.ts'
@@ -31,6 +32,7 @@ const shots: readonly Shot[] = [
   ...expensesShots,
   ...documentsShots,
   ...checklistsShots,
+  ...assetsShots,
 ]
 
 const widths = [

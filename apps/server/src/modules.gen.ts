@@ -14,6 +14,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeServer } from '@daybook/time/server'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollServer } from '@daybook/payroll/server'
+import { manifest as assetsContract } from '@daybook/assets/contract'
+import { manifest as assetsServer } from '@daybook/assets/server'
 import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesServer } from '@daybook/notices/server'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
@@ -38,6 +40,7 @@ export const modules: readonly ServerModule[] = [
   { name: 'leave', contract: leaveContract, server: leaveServer },
   { name: 'time', contract: timeContract, server: timeServer },
   { name: 'payroll', contract: payrollContract, server: payrollServer },
+  { name: 'assets', contract: assetsContract, server: assetsServer },
   { name: 'notices', contract: noticesContract, server: noticesServer },
   { name: 'expenses', contract: expensesContract, server: expensesServer },
   { name: 'documents', contract: documentsContract, server: documentsServer },

@@ -14,6 +14,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeWeb } from '@daybook/time/web'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollWeb } from '@daybook/payroll/web'
+import { manifest as assetsContract } from '@daybook/assets/contract'
+import { manifest as assetsWeb } from '@daybook/assets/web'
 import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesWeb } from '@daybook/notices/web'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
@@ -38,6 +40,7 @@ export const modules: readonly WebModule[] = [
   { name: 'leave', contract: leaveContract, web: leaveWeb },
   { name: 'time', contract: timeContract, web: timeWeb },
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
+  { name: 'assets', contract: assetsContract, web: assetsWeb },
   { name: 'notices', contract: noticesContract, web: noticesWeb },
   { name: 'expenses', contract: expensesContract, web: expensesWeb },
   { name: 'documents', contract: documentsContract, web: documentsWeb },

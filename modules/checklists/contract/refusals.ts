@@ -24,7 +24,7 @@ export const checklistRefusals = refusals({
   'checklist.waiting': { status: 409, words: 'This task waits until others are settled.' },
   'checklist.gate_shut': {
     status: 409,
-    words: 'This is done by itself, once everything that is asked for is accepted or confirmed.',
+    words: 'This is done by itself, once everything that it stands for is accepted, confirmed or returned.',
   },
   'checklist.awaited': { status: 409, words: 'Something that waited for this task is done. Open that first.' },
   'checklist.handed_in': { status: 409, words: 'This task is handed in. Take it back first, or open it again.' },

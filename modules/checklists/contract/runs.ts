@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from '@daybook/platform/contract'
+import { assetKinds } from '@daybook/assets/domain'
 import { leaveUnits } from '@daybook/leave/domain'
 import { z } from 'zod'
 import { doerKinds, listKinds, longestText, runStatuses } from '../domain/index.ts'
@@ -47,11 +48,17 @@ export const Run = z.strictObject({
   endedAt: InstantField.nullable(),
   stopReason: z.string().nullable(),
   tasks: z.array(Task),
-  /** Of somebody who leaves, for owner and HR: whether they still sign in, and what is left of their leave on the last day, in hundredths. */
+  /**
+   * Of somebody who leaves, for owner and HR: whether they still sign in, what is left of their leave on the last day, in hundredths, and what
+   * was lent to them and is not back.
+   */
   leaver: z
     .strictObject({
       hasAccess: z.boolean(),
       leave: z.array(z.strictObject({ typeName: z.string(), unit: z.enum(leaveUnits), hundredths: z.int() })),
+      assets: z.array(
+        z.strictObject({ id: Id, name: z.string(), kind: z.enum(assetKinds), serial: z.string(), since: DayField }),
+      ),
     })
     .nullable(),
   /** Whether its day is the one in the record of its person, and follows it. */

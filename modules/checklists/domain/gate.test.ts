@@ -8,8 +8,7 @@ test('what is done by itself asks nothing, waits for nothing, and nobody agrees 
   for (const more of [{ approver: 'HR' as const }, { fields: [asks] }, { waitsFor: [0] }])
     expect([isGateAlone({ ...plain, ...more }), ...gateKinds.map((gate) => isGateAlone({ ...plain, ...more, gate }))]).toEqual([
       true,
-      false,
-      false,
+      ...gateKinds.map(() => false),
     ])
-  expect(gateKinds.map((gate) => isGateAlone({ ...plain, gate }))).toEqual([true, true])
+  expect(gateKinds.every((gate) => isGateAlone({ ...plain, gate }))).toBe(true)
 })

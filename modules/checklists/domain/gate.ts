@@ -1,8 +1,11 @@
 import type { Field } from './field.ts'
 import type { ApproverKind } from './template.ts'
 
-/** What a task may stand for that is done elsewhere: that everything somebody is asked to bring is accepted, or to confirm is confirmed. */
-export const gateKinds = ['DOCUMENTS', 'SIGNATURES'] as const
+/**
+ * What a task may stand for that is done elsewhere: that everything somebody is asked to bring is accepted, or to confirm is confirmed, or that
+ * everything they were lent is returned.
+ */
+export const gateKinds = ['DOCUMENTS', 'SIGNATURES', 'ASSETS'] as const
 export type GateKind = (typeof gateKinds)[number]
 
 type Beside = {

@@ -51,6 +51,17 @@ const addTools = async (demo: DemoCompany, who: DemoPerson): Promise<void> => {
   await hr.call(changeChecklistTemplate, { params, body: { name, version, archived: false, tasks: all } })
 }
 
+/** What was lent to whoever leaves is back once it was taken back among the assets. */
+const awaitAssets = async (demo: DemoCompany): Promise<void> => {
+  const hr = await asHr(demo)
+  const params = { id: await listOf(demo, 'LEAVING') }
+  const { name, version, tasks } = await hr.call(getChecklistTemplate, { params })
+  const known = tasks
+    .map(writtenBack)
+    .map((each) => ({ ...each, ...(each.title.startsWith('Get computer') && { gate: 'ASSETS' as const }) }))
+  await hr.call(changeChecklistTemplate, { params, body: { name, version, archived: false, tasks: known } })
+}
+
 const parents = {
   name: 'Parental leave',
   kind: 'OTHER' as const,
@@ -88,6 +99,7 @@ export const checklistsDemo: DemoPart = {
   setUp: async (demo) => {
     const tom = demo.workers.find(({ first }) => first === 'Tom')
     if (tom) await addTools(demo, tom)
+    await awaitAssets(demo)
     await (await asHr(demo)).call(addChecklistTemplate, { body: parents }, { key: 'demo-parents' })
   },
   now: async (demo) => {

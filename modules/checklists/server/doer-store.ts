@@ -1,3 +1,4 @@
+import { hasAssets, hasReturnedSince } from '@daybook/assets/server'
 import { isAskedFor, isDoneSince } from '@daybook/documents/server'
 import { managerOf, places, workers } from '@daybook/people/server'
 import { type RawBuilder, sql } from '@daybook/platform/server/sql'
@@ -88,16 +89,17 @@ export const isWaiting = sql<boolean>`(exists (select from checklist_task_wait x
 export const isAwaited = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.place
   where x.run_id = t.run_id and x.waits_for = t.place and (o.status = 'DONE' or o.handed_in_at is not null)))`
 
-const [bringing, confirming] = ['DOCUMENTS', 'SIGNATURES'] as const
+const [bringing, confirming, returning] = ['DOCUMENTS', 'SIGNATURES', 'ASSETS'] as const
 const about = sql.ref<string>('r.person_id')
+const started = sql.ref<string>('r.started_at')
 
 /** Whether a task `t` stands for something that is not done yet: it is not ticked off by hand. */
 export const isShut = sql<boolean>`(t.status = 'OPEN' and case t.gate when ${bringing} then ${isAskedFor(bringing, about)}
-  when ${confirming} then ${isAskedFor(confirming, about)} else false end)`
+  when ${confirming} then ${isAskedFor(confirming, about)} when ${returning} then ${hasAssets(about)} else false end)`
 
 /** Whether that was done since its run began, and nothing of it is left: it is done by itself. */
-export const isOpened = sql<boolean>`(not ${isShut} and case t.gate when ${bringing} then ${isDoneSince(bringing, about, sql.ref('r.started_at'))}
-  when ${confirming} then ${isDoneSince(confirming, about, sql.ref('r.started_at'))} else false end)`
+export const isOpened = sql<boolean>`(not ${isShut} and case t.gate when ${bringing} then ${isDoneSince(bringing, about, started)}
+  when ${confirming} then ${isDoneSince(confirming, about, started)} when ${returning} then ${hasReturnedSince(about, started)} else false end)`
 
 /** The titles of the open tasks that a task `t` waits for, in their order. */
 export const openBefore = sql<string[]>`(select coalesce(json_agg(o.title order by o.place), '[]') from checklist_task_wait x

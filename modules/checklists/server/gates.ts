@@ -1,3 +1,4 @@
+import { assetReturned } from '@daybook/assets/contract'
 import { documentSigned, wantedDecided } from '@daybook/documents/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import { type App, type EventContext, inCompany, type Mount, onLater, turns } from '@daybook/platform/server'
@@ -38,4 +39,5 @@ export const gateEvents: readonly Mount[] = [
     accepted ? settleGates(work, { personId: userId, by }) : Promise.resolve(),
   ),
   onLater(documentSigned, ({ userId }, work) => settleGates(work, { personId: userId, by: userId })),
+  onLater(assetReturned, ({ userId, by }, work) => settleGates(work, { personId: userId, by })),
 ]

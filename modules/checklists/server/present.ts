@@ -1,3 +1,4 @@
+import type { AssetWith } from '@daybook/assets/server'
 import type { Actor } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import { checklistSetUp, type Run, type RunSummary, type Task } from '../contract/index.ts'
@@ -87,13 +88,15 @@ export const presentTask =
 export const recordedDay = ({ kind, hire_date, end_date }: Pick<RunRow, 'kind' | 'hire_date' | 'end_date'>): Day | null =>
   kind === 'JOINING' ? hire_date : kind === 'LEAVING' ? end_date : null
 
+const presentLent = ({ id, name, kind, serial, lent_on }: AssetWith) => ({ id, name, kind, serial, since: lent_on })
+
 /** A run as its reader may see it: with the tasks that they may see, and how far those are. */
 export const presentRun = (
   actor: Actor,
   row: RunRow,
   tasks: readonly TaskRow[],
   today: Day,
-  leave: NonNullable<Run['leaver']>['leave'],
+  { leave, lent }: { leave: NonNullable<Run['leaver']>['leave']; lent: readonly AssetWith[] },
 ): Run => {
   const shown = tasks.filter((task) => mayReadTask(actor, task))
   const steers = row.status === 'OPEN' && maySteer(actor, row)
@@ -108,7 +111,10 @@ export const presentRun = (
     endedAt: row.ended_at,
     stopReason: whole ? row.stop_reason : null,
     tasks: shown.map(presentTask(actor)),
-    leaver: whole && row.kind === 'LEAVING' ? { hasAccess: row.person_status !== 'INACTIVE', leave } : null,
+    leaver:
+      whole && row.kind === 'LEAVING'
+        ? { hasAccess: row.person_status !== 'INACTIVE', leave, assets: lent.map(presentLent) }
+        : null,
     followsRecord,
     can: { stop: steers, move: steers && !followsRecord },
   }

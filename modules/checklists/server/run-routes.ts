@@ -1,3 +1,5 @@
+import { assetRead } from '@daybook/assets/contract'
+import { assetsWith } from '@daybook/assets/server'
 import { leaveRead } from '@daybook/leave/contract'
 import { leaveLeftOn } from '@daybook/leave/server'
 import { only } from '@daybook/platform/contract'
@@ -52,7 +54,9 @@ const show: Handler<typeof getChecklistRun> = async ({ params }, context) => {
   // What leave somebody has is leave's to say, and owner's and HR's to see.
   const asks = row.kind === 'LEAVING' && actor.scopeFor(leaveRead) === 'company'
   const leave = asks ? await leaveLeftOn({ app, db, personId: row.person_id, day: row.anchor }) : []
-  return presentRun(actor, row, tasks, todayOf(context), leave)
+  // So is what they were lent and have still to bring back: that of assets.
+  const lent = row.kind === 'LEAVING' && actor.scopeFor(assetRead) === 'company' ? await assetsWith(db, row.person_id) : []
+  return presentRun(actor, row, tasks, todayOf(context), { leave, lent })
 }
 
 const standing = async (context: Anything, id: string): Promise<RunRow> =>

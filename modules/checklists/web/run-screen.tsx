@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { assetPaths } from '@daybook/assets/contract'
 import {
   checklistPaths,
   checklistSetUp,
@@ -164,6 +165,25 @@ const About = ({ run }: { readonly run: Run }) => {
   )
 }
 
+/** What somebody who leaves was lent and has still to bring back; nothing where there is nothing of it. */
+const StillWithThem = ({ run: { leaver } }: { readonly run: Run }) => {
+  if (leaver === null || leaver.assets.length === 0) return null
+  return (
+    <Section title="Still with them">
+      <ul className={styles.lent} aria-label="Still with them">
+        {leaver.assets.map(({ id, name, serial, since }) => (
+          <li key={id}>
+            <TextLink href={assetPaths.assets({ asset: id })}>{name}</TextLink>
+            <span className={styles.note}>
+              {serial !== '' && `${serial} · `}since <DayText day={since} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 const Whole = ({ run }: { readonly run: Run }) => {
   const { zone } = useReader().me
   const today = todayIn(zone)
@@ -175,6 +195,7 @@ const Whole = ({ run }: { readonly run: Run }) => {
     >
       <Back />
       <About run={run} />
+      <StillWithThem run={run} />
       <Section title="Tasks">
         <ul className={styles.tasks} aria-label="Tasks">
           {run.tasks.map((task) => (

@@ -27,6 +27,7 @@ export const approverWords: Readonly<Record<ApproverKind, string>> = {
 export const gateWords: Readonly<Record<GateKind, string>> = {
   DOCUMENTS: 'all documents that are asked for are accepted',
   SIGNATURES: 'everything that is to be read or signed is confirmed',
+  ASSETS: 'everything that was lent is returned',
 }
 
 export const fieldKindWords: Readonly<Record<FieldKind, string>> = {

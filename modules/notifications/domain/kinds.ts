@@ -117,6 +117,7 @@ export const kinds = {
     true,
   ),
   checklistDone: forDeciders('checklist.done', 'People', 'Everything in a checklist is done', 'A checklist is done', false),
+  assetGiven: own('assets.given', 'People', 'I am given an asset of the company', 'There is something new for you', true),
   changeWaiting: forDeciders(
     'people.change_waiting',
     'People',

@@ -188,6 +188,12 @@ export const documentsGivenWords = (title: string, documents: number): Words => 
   detail: documents === 1 ? '' : `${title}, and ${plural(documents - 1, 'other')}.`,
 })
 
+/** To whoever was given an asset. */
+export const assetGivenWords = (name: string): Words => ({
+  message: `You were given ${name}`,
+  detail: 'Please say that you have it.',
+})
+
 /** To whoever asked for it. */
 export const wantedBroughtWords = (name: string, title: string): Words => ({ message: `${name} brings: ${title}`, detail: '' })
 

@@ -1,4 +1,5 @@
 import type { ServerManifest } from '@daybook/platform/server'
+import { assetNews } from './asset-news.ts'
 import { documentNews } from './document-news.ts'
 import { checklistNews } from './checklist-news.ts'
 import { expenseNews } from './expense-news.ts'
@@ -21,6 +22,7 @@ export const manifest: ServerManifest = {
     ...leaveNews,
     ...expenseNews,
     ...documentNews,
+    ...assetNews,
     ...checklistNews,
     ...peopleNews,
     ...noticeNews,
