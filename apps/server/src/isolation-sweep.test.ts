@@ -205,6 +205,7 @@ const writeCanaries = async (): Promise<string[]> => {
 
 const fixedWords = [
   'access_view.what',
+  'asset.kind',
   'change_request.status',
   'change_request_field.decision',
   'change_request_field.field',

@@ -1,7 +1,7 @@
 import { DayField, endpoint, Id, InstantField, only, page, pageQuery } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { assetKinds } from '../domain/index.ts'
-import { assetRead, assetSetUp } from './permissions.ts'
+import { assetOwn, assetRead, assetSetUp } from './permissions.ts'
 import { assetRefusals } from './refusals.ts'
 
 const loan = {
@@ -68,8 +68,8 @@ export const confirmAssetLoan = endpoint({
   method: 'POST',
   path: '/api/v0/asset-loan/:loanId/confirm',
   summary: 'Say that one has what was lent to one: once, by oneself alone',
-  permission: assetRead,
+  permission: assetOwn,
   params: z.strictObject({ loanId: Id }),
   response: PersonLoan,
-  errors: only(assetRefusals, 'asset.returned', 'asset.confirmed', 'asset.not_yours'),
+  errors: only(assetRefusals, 'asset.returned', 'asset.confirmed'),
 })

@@ -6,11 +6,10 @@ export const assetRefusals = refusals({
   'asset.in_use': { status: 409, words: 'This asset is in use already.' },
   'asset.lent': { status: 409, words: 'Somebody has this asset. Take it back first.' },
   'asset.here': { status: 409, words: 'Nobody has this asset.' },
-  'asset.nobody': { status: 400, words: 'They do not work here any more.' },
+  'asset.nobody': { status: 400, words: 'They do not work here, or not any more.' },
   'asset.ahead': { status: 400, words: 'This day is still to come. Choose today or an earlier one.' },
   'asset.still_away': { status: 400, words: 'It came back on {day}. Choose that day or a later one.' },
   'asset.before_lent': { status: 400, words: 'It was lent on {day}. Choose that day or a later one.' },
   'asset.returned': { status: 409, words: 'This asset was returned already.' },
   'asset.confirmed': { status: 409, words: 'You have confirmed this already.' },
-  'asset.not_yours': { status: 403, words: 'Only whoever has an asset confirms that.' },
 })

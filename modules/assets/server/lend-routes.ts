@@ -20,10 +20,10 @@ const fieldOf = {
   'asset.ahead': { field: 'on' },
 } as const
 
-/** Somebody who works here or is invited stays until the loan is written: they are held. */
+/** Who is to get it, held: whoever is here now still is when the loan is written. */
 const receiverOf = async ({ db }: Pick<Context<typeof lendAsset>, 'db'>, id: string) => {
   await lockWorker(db, id)
-  return (await findReceiver(db, id)) ?? refuseCommon('not_found')
+  return findReceiver(db, id)
 }
 
 /** Each change of who has it is one of the asset: whoever looked at it before has to look again. */
@@ -39,14 +39,14 @@ const handOut: Handler<typeof lendAsset> = async ({ params, body }, context) => 
   const to = await receiverOf(context, body.personId)
   const { last_return: lastReturn } = before
   const today = dayInZone(now, actor.zone)
-  const lent = lend(standingOf(before), { on: body.on, today, isHere: to.status !== 'INACTIVE', lastReturn })
+  const lent = lend(standingOf(before), { on: body.on, today, isHere: to !== undefined && to.status !== 'INACTIVE', lastReturn })
   if (!lent.ok)
     return lent.code === 'asset.still_away' ? refuse(lent.code, aboutDay(lastReturn)) : refuse(lent.code, fieldOf[lent.code])
-  const loan = { id: newId(), asset_id: before.id, person_id: to.id, lent_on: lent.value, lent_note: body.note }
+  const loan = { id: newId(), asset_id: before.id, person_id: body.personId, lent_on: lent.value, lent_note: body.note }
   await addLoan(db, { ...loan, lent_by: actor.userId })
   const row = (await lockLoan(db, loan.id)) ?? refuseCommon('not_found')
   record({ deed: assetDeeds.lend, type: 'asset', id: before.id, after: loanForLog(row) })
-  await emit(assetLent, { loanId: loan.id, userId: to.id, name: before.name, by: actor.userId })
+  await emit(assetLent, { loanId: loan.id, userId: loan.person_id, name: before.name, by: actor.userId })
   return touched(context, before.id)
 }
 

@@ -51,13 +51,8 @@ export const assetCalls = [
     const { version } = (await office.tryRetire(who, asset)).body as { version: number }
     return { who, params: { id: asset.id }, body: { version } }
   }),
-  call(
-    confirmAssetLoan,
-    'asset.confirmed',
-    async (world) => {
-      const { employee, loanId } = await lentOut(world)
-      return { who: employee, params: { loanId } }
-    },
-    { ownDeed: true },
-  ),
+  call(confirmAssetLoan, 'asset.confirmed', async (world) => {
+    const { employee, loanId } = await lentOut(world)
+    return { who: employee, params: { loanId } }
+  }),
 ]

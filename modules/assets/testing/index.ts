@@ -22,6 +22,7 @@ export const manifest = {
   matrixRows: {
     // Nobody but who has the files of everybody hands things out; what one has is one’s own to see.
     'asset.set_up': [49.2],
+    'asset.own': [49.1],
     'asset.read': [49.1, 49.2],
   },
   records,

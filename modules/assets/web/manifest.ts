@@ -1,4 +1,4 @@
-import { assetPaths, assetRead, assetSetUp } from '@daybook/assets/contract'
+import { assetOwn, assetPaths, assetRead, assetSetUp } from '@daybook/assets/contract'
 import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconDevices, IconKey } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ export const manifest: WebManifest = {
     },
     {
       path: assetPaths.own,
-      permission: assetRead,
+      permission: assetOwn,
       load: () => import('./own-screen.tsx').then((m) => m.OwnAssetsScreen),
       nav: {
         label: 'Lent to me',

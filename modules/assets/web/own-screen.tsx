@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { assetRead, confirmAssetLoan, type PersonLoan } from '@daybook/assets/contract'
+import { assetOwn, confirmAssetLoan, type PersonLoan } from '@daybook/assets/contract'
 import {
   DayText,
   EmptyState,
@@ -21,7 +21,7 @@ import { thingWords } from './words.ts'
 /** Says that one has it: pressed once. */
 const Confirm = ({ loan }: { readonly loan: PersonLoan }) => {
   const confirm = useApi(confirmAssetLoan, { refetches, onError: toast.failure })
-  const mayChange = useMayChange(assetRead)
+  const mayChange = useMayChange(assetOwn)
   if (loan.confirmedAt !== null)
     return (
       <StatusWord status="APPROVED">
@@ -31,7 +31,6 @@ const Confirm = ({ loan }: { readonly loan: PersonLoan }) => {
   if (!loan.can.confirm || !mayChange) return <StatusWord status="OPEN">Not confirmed yet</StatusWord>
   return (
     <Button
-      size="compact-md"
       aria-label={`I have it: ${loan.asset.name}`}
       loading={confirm.isPending}
       onClick={() => confirm.mutate({ params: { loanId: loan.id } })}

@@ -103,10 +103,10 @@ const keeping = async (world: TestWorld) => {
   return { who }
 }
 
-/** The company of the usual cast pays for Growth, and has its invoice. */
+/** The company of the usual cast pays for Scale, which has what others’ records need, and has its invoice. */
 const records = async (world: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
   await begunOnFree(world, owner)
-  await world.api.as(owner).call(changePlan, { query: { planType: 'GROWTH_PACK' }, body: {} }, freshKey())
+  await world.api.as(owner).call(changePlan, { query: { planType: 'SCALE_PACK' }, body: {} }, freshKey())
   const invoice = await newestOf(world, owner)
   const payment = await world.api.as(owner).call(pay, { body: wholeInvoice('challenge') }, freshKey())
   await world.settle()
