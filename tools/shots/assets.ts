@@ -38,7 +38,7 @@ export const assetsShots: readonly Shot[] = [
     as: nora,
     prepare: async (page) => {
       await page.getByRole('link', { name: 'Viktor Novak' }).click()
-      await page.getByRole('heading', { name: 'Assets' }).scrollIntoViewIfNeeded()
+      await page.getByRole('link', { name: 'Cordless drill' }).scrollIntoViewIfNeeded()
     },
   },
   {
