@@ -22,6 +22,7 @@ test('every invitation, import, export and preview has a quota per person and on
     'importTime',
     'invitePerson',
     'previewChange',
+    'previewChecklistRun',
     'previewLeave',
     'previewLeaveConfig',
     'previewLetter',

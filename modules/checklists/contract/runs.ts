@@ -7,6 +7,7 @@ import {
   page,
   pageQuery,
   perDay,
+  perHour,
   requiredText,
   text,
 } from '@daybook/platform/contract'
@@ -149,6 +150,7 @@ export const previewChecklistRun = endpoint({
   response: z.strictObject({ anchor: DayField, tasks: z.array(PlannedTask) }),
   errors: startErrors,
   effect: 'none',
+  limits: [perHour('account', 1000), perHour('company', 5000)],
 })
 
 export const moveChecklistRun = endpoint({
