@@ -2424,10 +2424,13 @@ create table expense_currency (
   own text not null,
   currency text not null,
   version integer not null default 1,
+  none_by uuid,
   constraint expense_currency_check CHECK ((currency <> own)),
   constraint expense_currency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_currency_company_id_none_by_fkey FOREIGN KEY (company_id, none_by) REFERENCES person(company_id, id),
   constraint expense_currency_pkey PRIMARY KEY (company_id, own, currency)
 );
+CREATE INDEX expense_currency_none_by ON public.expense_currency USING btree (company_id, none_by);
 alter table expense_currency enable row level security;
 alter table expense_currency force row level security;
 create policy system on expense_currency to daybook_system using (true) with check (true);
@@ -4167,17 +4170,14 @@ create table retention_rule (
   counts_from text not null,
   by_itself boolean not null,
   version integer not null default 1,
-  set_by uuid,
   constraint retention_rule_check CHECK (((counts_from = 'ADDED'::text) OR (place = 'PERSON'::text))),
   constraint retention_rule_counts_from_check CHECK ((counts_from = ANY (ARRAY['ADDED'::text, 'LEFT'::text]))),
   constraint retention_rule_folder_check CHECK ((folder <> ''::text)),
   constraint retention_rule_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 1200))),
   constraint retention_rule_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
   constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint retention_rule_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES person(company_id, id),
   constraint retention_rule_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX retention_rule_set_by ON public.retention_rule USING btree (company_id, set_by);
 CREATE UNIQUE INDEX retention_rule_once ON public.retention_rule USING btree (company_id, place, lower(folder)) NULLS NOT DISTINCT;
 alter table retention_rule enable row level security;
 alter table retention_rule force row level security;

@@ -458,6 +458,7 @@ export interface ExpenseClaim {
 export interface ExpenseCurrency {
   company_id: Generated<string>;
   currency: string;
+  none_by: string | null;
   own: string;
   version: Generated<number>;
 }
@@ -1324,7 +1325,6 @@ export interface RetentionRule {
   id: string;
   kept_months: number;
   place: "COMPANY" | "DEPARTMENT" | "PERSON";
-  set_by: string | null;
   version: Generated<number>;
 }
 

@@ -135,7 +135,7 @@ export const takeBackAsset = endpoint({
   params,
   body: z.strictObject({ on: DayField, note, version }),
   response: Asset,
-  errors: only(assetRefusals, 'asset.here', 'asset.before_lent', 'asset.ahead'),
+  errors: only(assetRefusals, 'asset.here', 'asset.before_lent', 'asset.ahead', 'asset.yours'),
 })
 
 export const retireAsset = endpoint({

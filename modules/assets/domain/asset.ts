@@ -38,11 +38,11 @@ export const lend = (at: At, { on, today, isHere, lastReturn }: Lending): Result
   if (at.retiredOn !== null) return no('asset.retired')
   if (at.lentOn !== null) return no('asset.lent')
   if (!isHere) return no('asset.nobody')
-  if (on > today) return no('asset.ahead')
+  if (on > today && on !== lastReturn) return no('asset.ahead')
   return lastReturn !== null && on < lastReturn ? no('asset.still_away') : ok(on)
 }
 
-/** Takes a thing back: not before it was lent, and not on a day that is to come. */
+/** Takes a thing back: not before it was lent, and not on a day that is to come, but on the day it was lent, which may be tomorrow elsewhere. */
 export const takeBack = (
   { lentOn }: Pick<At, 'lentOn'>,
   on: Day,
@@ -50,7 +50,7 @@ export const takeBack = (
 ): Result<Day, 'asset.here' | 'asset.before_lent' | 'asset.ahead'> => {
   if (lentOn === null) return no('asset.here')
   if (on < lentOn) return no('asset.before_lent')
-  return on > today ? no('asset.ahead') : ok(on)
+  return on > today && on > lentOn ? no('asset.ahead') : ok(on)
 }
 
 /** Retires a thing that is with nobody: what somebody has comes back first. */

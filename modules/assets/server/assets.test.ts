@@ -163,6 +163,24 @@ describe('what somebody has', () => {
   })
 })
 
+test('what HR have themselves another one takes back', async () => {
+  const { owner, hr } = await given.cast()
+  const [own, other] = [await office.lent(owner, hr.userId), await office.lent(owner, owner.userId)]
+  expect(codeOf(await office.tryTakeBack(hr, own))).toBe('asset.yours')
+  expect((await office.tryTakeBack(owner, own)).status).toBe(200)
+  expect((await office.tryTakeBack(owner, other)).status).toBe(200)
+})
+
+test('what HR in Auckland lent today is taken back by the owner in Honolulu on that day', async () => {
+  const { owner, hr, employee } = await given.cast()
+  await rows('update person set zone = $2 where id = $1', [hr.userId, 'Pacific/Auckland'])
+  await rows('update person set zone = $2 where id = $1', [owner.userId, 'Pacific/Honolulu'])
+  clock.set('2026-03-16T12:00:00Z')
+  const out = (await office.tryLend(hr, await office.add(hr), employee.userId, day('2026-03-17'))).body as Asset
+  expect(codeOf(await office.tryTakeBack(owner, out, day('2026-03-18')))).toBe('asset.ahead')
+  expect((await office.tryTakeBack(owner, out, day('2026-03-17'))).status).toBe(200)
+})
+
 test('two who lend the same asset at once give it to one', async () => {
   const { owner, hr, employee, outsider } = await given.cast()
   const asset = await office.add(owner)

@@ -1,6 +1,7 @@
 import { companyRegions } from '@daybook/company/server'
-import { personPermissions } from '@daybook/people/server'
+import { personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { watchDaysOff } from './own-days-off.ts'
 import { scheduleRead } from '../contract/index.ts'
 import { regionsIn } from './country-holidays.ts'
 import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
@@ -22,5 +23,5 @@ export const manifest: ServerManifest = {
   events: holidayEvents,
   jobs: [holidaysJob, siteZonesJob],
   demo: () => import('./demo.ts').then((m) => m.calendarDemo),
-  fills: [companyRegions.with(regionsIn), personPermissions.with(scheduleRead)],
+  fills: [companyRegions.with(regionsIn), personPermissions.with(scheduleRead), placesWatched.with(watchDaysOff)],
 }

@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { isHereToStay, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, attempt, bool, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
@@ -85,7 +85,7 @@ const there = (own: readonly string[]) => sql`
     spans as (select v.site_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
         coalesce(least(g.to_day, v.to_day), 'infinity') as to_day
       from given g join versions v on v.schedule_id is not distinct from g.schedule_id join ${workers} w on w.id = g.person_id
-      where w.status <> 'INACTIVE')
+      where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)}))
   select site_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by site_id, own)`
 
 /** Whether on one of these days somebody of `own` has the days off of a site, or of the company where it is null, and nobody beside them. */

@@ -147,7 +147,7 @@ export const endConfirmation = endpoint({
   permission: documentManage,
   params: document,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.asked_of_you'),
 })
 
 export const listSignatures = endpoint({

@@ -223,7 +223,7 @@ export const removeDocument = endpoint({
   permission: documentWrite,
   params,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours', 'document.signed', 'document.held'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.signed', 'document.held', 'document.asked_of_you'),
 })
 
 export const DocumentReader = z.strictObject({

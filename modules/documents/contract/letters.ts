@@ -144,7 +144,7 @@ export const previewLetter = endpoint({
     /** Whether it was made for them already: made again it is a version of the same document. */
     made: z.boolean(),
   }),
-  errors: only(documentRefusals, 'document.left', 'document.letter_long'),
+  errors: only(documentRefusals, 'document.left', 'document.letter_long', 'document.letter_parts'),
   limits: [perHour('account', 1000), perHour('company', 5000)],
 })
 
@@ -169,6 +169,7 @@ export const makeLetter = endpoint({
     'document.left',
     'document.letter_lacks',
     'document.letter_long',
+    'document.letter_parts',
     'document.letter_slow',
     'document.due_past',
     'document.no_reader',

@@ -19,6 +19,7 @@ export const documentRefusals = refusals({
   'document.due_past': { status: 400, words: 'This day is over. Choose one that is to come.' },
   'document.left': { status: 400, words: 'Somebody of these does not work here, or not any more.' },
   'document.letter_long': { status: 400, words: 'With its values this letter has {length} characters. It takes at most {most}.' },
+  'document.letter_parts': { status: 400, words: 'This letter has {parts} lines. It takes at most {most}.' },
   'document.letter_slow': { status: 400, words: 'This letter takes too long to be printed. Please make it shorter.' },
   'document.accepted': { status: 409, words: 'This was accepted already.' },
   'document.other_kind': { status: 400, words: 'HR asks for {kind}. Choose another file.' },

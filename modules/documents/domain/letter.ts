@@ -17,8 +17,10 @@ export const longestLetter = 20_000
 export const mostOwnFields = 20
 export const longestField = 40
 export const longestValue = 500
-/** How long a letter may be with its values: some fifteen pages. */
+/** How many characters a letter may have with its values. */
 export const longestFilled = 40_000
+/** In how many parts below one another. */
+export const mostBlocks = 600
 
 export const blockKinds = ['HEADING', 'PARAGRAPH', 'BOLD', 'ITEM'] as const
 export type BlockKind = (typeof blockKinds)[number]

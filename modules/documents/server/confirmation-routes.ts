@@ -1,5 +1,17 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type Handler, type Mount, newId, pageFrom, readCursor, refuseCommon, route, type Work } from '@daybook/platform/server'
+import {
+  type Actor,
+  type Db,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+  refuseCommon,
+  route,
+  selfPlaces,
+  type Work,
+} from '@daybook/platform/server'
 import {
   askConfirmation,
   type Confirmation,
@@ -19,6 +31,7 @@ import {
   closeConfirmation,
   type ConfirmationRow,
   findConfirmation,
+  isAskedByAnother,
   lastConfirmation,
   type SignerRow,
   signersOf,
@@ -137,12 +150,17 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
   return pageFrom(rows, limit, ({ turn_key, name_key, person_id }) => [String(turn_key), name_key, person_id], presentSigner)
 }
 
+/** Whether somebody who is no owner would end what another one asks them to confirm. */
+export const isTheirsToConfirm = async ({ db, actor }: { db: Db; actor: Actor }, documentId: string): Promise<boolean> =>
+  actor.role !== 'ENTERPRISE_ADMIN' && (await isAskedByAnother(db, documentId, selfPlaces(actor)))
+
 const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const { db, actor, refuse, record, touch } = context
   const document = await lockDocument(db, actor, params.documentId)
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
+  if (await isTheirsToConfirm(context, document.id)) return refuse('document.asked_of_you')
   await end(context, last)
   const { how, due_on, number, people, done } = last
   record({

@@ -53,6 +53,15 @@ export const lastConfirmation = (db: Db, documentId: string): Promise<Confirmati
     )`${select} where c.document_id = ${documentId} order by c.ended_at is not null, c.made_at desc, c.id desc limit 1`,
   )
 
+/** Whether one of these people is asked by another one to confirm a document, and has not yet. */
+export const isAskedByAnother = async (db: Db, documentId: string, people: readonly string[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from document_signature s join document_confirmation c on c.id = s.confirmation_id
+      where c.document_id = ${documentId} and c.ended_at is null and s.signed_at is null
+        and s.person_id = any(${[...people]}::uuid[]) and c.made_by <> all(${[...people]}::uuid[])`,
+  )) > 0
+
 export const findConfirmation = (db: Db, id: string): Promise<ConfirmationRow | undefined> =>
   first(db, checked(confirmationShape)`${select} where c.id = ${id}`)
 

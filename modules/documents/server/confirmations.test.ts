@@ -106,6 +106,18 @@ test('what is brought anew for a request is confirmed anew, and brought and remo
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
+test('HR who are asked to sign by another one end no asking, and remove nothing that they are to sign', async () => {
+  const { owner, hr } = await given.cast()
+  const { id: documentId } = await documentBy(world, owner, { place: 'COMPANY' }, 'Code of conduct')
+  const body = { how: 'SIGN' as const, dueOn: day('2026-03-20'), people: [hr.userId], inOrder: false }
+  await api.as(owner).call(askConfirmation, { params: { documentId }, body })
+  const ended = (who: Member) => api.as(who).send(endConfirmation, { params: { documentId } })
+  expect(codeOf(await ended(hr))).toBe('document.asked_of_you')
+  expect(codeOf(await api.as(hr).send(removeDocument, { params: { id: documentId } }))).toBe('document.asked_of_you')
+  expect((await ended(owner)).status).toBe(200)
+  expect((await api.as(hr).send(removeDocument, { params: { id: documentId } })).status).toBe(200)
+})
+
 test('signed and removed at once, one of both happens, and neither is an error', async () => {
   for (let i = 0; i < 5; i++) {
     const { hr, employee, documentId, sign } = await office()

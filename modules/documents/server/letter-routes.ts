@@ -30,7 +30,16 @@ import {
   previewLetter,
   removeLetterTemplate,
 } from '../contract/index.ts'
-import { type Block, fillLetter, filledLength, longestFilled, missingIn, mostVersions, type Values } from '../domain/index.ts'
+import {
+  type Block,
+  fillLetter,
+  filledLength,
+  longestFilled,
+  missingIn,
+  mostBlocks,
+  mostVersions,
+  type Values,
+} from '../domain/index.ts'
 import { askAnew, begin } from './confirmation-routes.ts'
 import { lastConfirmation } from './confirmation-store.ts'
 import { addDocument, changeDocumentRow, lockDocument } from './document-store.ts'
@@ -99,12 +108,13 @@ const remove: Handler<typeof removeLetterTemplate> = async ({ params }, { db, re
   return { response_message: 'The template is removed. Letters that were made stay.' }
 }
 
-const refuseLong = refuser(only(documentRefusals, 'document.letter_long', 'document.letter_slow'))
+const refuseLong = refuser(only(documentRefusals, 'document.letter_long', 'document.letter_parts', 'document.letter_slow'))
 
 /** A letter with its values, which are not repeated in it without end. */
 const filled = (body: string, values: Values): Block[] => {
   const blocks = fillLetter(body, values)
-  const length = filledLength(blocks)
+  const [length, parts] = [filledLength(blocks), blocks.length]
+  if (parts > mostBlocks) return refuseLong('document.letter_parts', { words: { parts, most: mostBlocks } })
   return length <= longestFilled ? blocks : refuseLong('document.letter_long', { words: { length, most: longestFilled } })
 }
 

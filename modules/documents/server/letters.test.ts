@@ -172,7 +172,7 @@ describe('a letter', () => {
   })
 })
 
-test('a letter grows with its values up to some fifteen pages: the longest is printed while another company waits, one that is longer by nobody', async () => {
+test('a letter grows with its values up to a bound: the longest is printed while another company waits, one that is longer by nobody', async () => {
   const [one, other] = [await given.cast(), await given.cast()]
   const long = await letterBy(world, one.hr, { name: 'Long', body: '{a}'.repeat(81), own: ['a'] })
   const short = await letterBy(world, other.hr, { name: 'Short', body: 'Dear {a}', own: ['a'] })
@@ -189,4 +189,6 @@ test('a letter grows with its values up to some fifteen pages: the longest is pr
     body: { userId: one.employee.userId, ...beyond },
   })
   expect(codeOf(looked)).toBe('document.letter_long')
+  const lines = await letterBy(world, one.hr, { name: 'Lines', body: Array(601).fill('- a').join('\n'), own: [] })
+  expect(codeOf(await make(one.hr, lines.id, one.employee.userId, { values: [] }))).toBe('document.letter_parts')
 })

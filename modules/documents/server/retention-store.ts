@@ -77,16 +77,16 @@ export const dropRule = (db: Db, id: string): Promise<number> =>
 const leftOn = sql`(select max(o.end_date) from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id
   where w.id = d.person_id having bool_and(o.status = 'INACTIVE'))`
 
-/** Whether a document `d` is about whoever set its rule `r` and is no owner: what others put there about them, no rule of theirs removes by itself. */
-const isOfItsSetter = sql`(d.person_id is not null and exists (select from ${places} setter join ${workers} s on s.id = setter.id
+/** Whether a document `d` is about somebody of HR: who may change the rules has none of them remove by itself what others put there about them. */
+const isOfHr = sql`(d.person_id is not null and exists (select from ${places} h join ${workers} s on s.id = h.id
   join ${workers} o on o.id = s.id or o.account_id = s.account_id
-  where setter.id = r.set_by and setter.role <> 'ENTERPRISE_ADMIN' and o.id = d.person_id))`
+  where h.role = 'HUMAN_RESOURCE' and h.status <> 'INACTIVE' and o.id = d.person_id))`
 
 /**
  * When the time of each document is over. The rule of its folder comes before the one of its place. What somebody has confirmed is evidence,
  * and stays (docs/decisions/0077). It stands here and not in the domain, since a page of a list cannot be decided row by row.
  */
-const ending = sql`(select d.id, r.by_itself and not ${isOfItsSetter} as by_itself,
+const ending = sql`(select d.id, r.by_itself and not ${isOfHr} as by_itself,
     (case r.counts_from when 'ADDED' then (f.added_at at time zone ${companyZone})::date else ${leftOn} end
       + make_interval(months => r.kept_months))::date as over_on
   from stored_document d

@@ -7,6 +7,7 @@ import {
   addDocumentVersion,
   addRetentionRule,
   changeRetentionRule,
+  removeRetentionRule,
   getDocument,
   holdDocument,
   holdPerson,
@@ -160,7 +161,7 @@ describe('what is over', () => {
     expect(codeOf(await removeOver(hr, id))).toBe('document.not_yours')
   })
 
-  test('is not removed by a rule of HR’s by itself where it is about themselves, but by one that another one set last', async () => {
+  test('is not removed by itself where it is about somebody of HR, who may change the rules: an owner presses', async () => {
     const { owner, hr, employee } = await given.cast()
     const { id } = await documentBy(world, owner, { userId: hr.userId, folder: 'Warnings' }, 'Warning')
     const other = await documentBy(world, owner, { userId: employee.userId, folder: 'Warnings' }, 'Warning')
@@ -169,10 +170,12 @@ describe('what is over', () => {
     await retentionJob.run(app)
     expect([await isThere(owner, id), await isThere(owner, other.id)]).toEqual([true, false])
     expect((await overFor(owner)).map(({ byItself }) => byItself)).toEqual([false])
-    const { version, id: ruleId, ...same } = rule
-    await api.as(owner).call(changeRetentionRule, { params: { id: ruleId }, body: { ...same, version } })
+    // Nor by a rule of the owner’s, once theirs that kept it for longer is gone.
+    await ruleBy(world, owner, { place: 'PERSON', months: 1, byItself: true })
+    await api.as(hr).call(removeRetentionRule, { params: { id: rule.id } })
     await retentionJob.run(app)
-    expect(await isThere(owner, id)).toBe(false)
+    expect(await isThere(owner, id)).toBe(true)
+    expect((await removeOver(owner, id)).status).toBe(200)
   })
 
   test('of another company is nobody’s', async () => {

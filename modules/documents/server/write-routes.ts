@@ -23,7 +23,7 @@ import {
 } from './document-store.ts'
 import { looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
-import { askAnew } from './confirmation-routes.ts'
+import { askAnew, isTheirsToConfirm } from './confirmation-routes.ts'
 import { isSigned } from './confirmation-store.ts'
 import { askedFor, raiseWanted, wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
@@ -126,6 +126,7 @@ const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
   const row = await changeable(context, params.id)
   if (row.held) return refuse('document.held')
   if (await isSigned(db, row.id)) return refuse('document.signed')
+  if (await isTheirsToConfirm(context, row.id)) return refuse('document.asked_of_you')
   await wantAgain(db, row.id)
   await removeWhole(context, row, documentDeeds.remove)
   touch(documentTopics.documents)

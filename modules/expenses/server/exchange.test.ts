@@ -48,6 +48,11 @@ describe('what the company says of a currency', () => {
       `insert into expense_currency (company_id, own, currency) select $1, 'EUR', 'A' || chr(65 + n / 26) || chr(65 + n % 26) from generate_series(0, $2 - 1) n`,
       [owner.companyId, mostCurrencies],
     )
+    await rows(
+      `insert into expense_exchange (company_id, own, currency, from_day, millionths, set_by) select company_id, own, currency, '2026-03-01', 1, $2
+        from expense_currency where company_id = $1`,
+      [owner.companyId, owner.userId],
+    )
     expect(codeOf(await say([march]))).toBe('expense.too_many_currencies')
     expect((await said()).length).toBe(mostCurrencies)
   })
@@ -139,5 +144,27 @@ describe('whoever decides is told', () => {
       const [line] = (await read(id, owner)).lines
       expect([line?.claimedCents, line?.warnings]).toEqual([50_000, ['SET_RATE']])
     }
+  })
+  test('that HR took rates away, so that another one counts theirs, or any that they type', async () => {
+    const { owner, hr, rule, say, add, submit, read, line, abroad } = await office()
+    const told = async (claim: ReturnType<typeof claimIn>) =>
+      (await read(claim.id, owner)).lines.map(({ claimedCents, warnings }) => [claimedCents, warnings])
+    const old = { from: day('2020-01-01'), hundredths: 9000 }
+    await rule('Mileage', { rates: [old, { from: day('2026-01-01'), hundredths: 3000 }] })
+    const { categories } = await api.as(hr).call(getExpenseConfig, {})
+    const { id, kind: _kind, ...known } = categories.find(({ name }) => name === 'Mileage')!
+    await api.as(hr).call(changeExpenseCategory, { params: { id }, body: { ...known, rates: [old] } })
+    const driven = claimIn(await submit(await add([line({ quantity: 100, minor: 0 }, 'Mileage')], hr), hr))
+    expect(await told(driven)).toEqual([[900, ['SET_RATE']]])
+    const older = { from: day('2020-01-01'), millionths: 1_500_000 }
+    await say([older, march], 0)
+    await say([older], 1, hr)
+    const travelled = claimIn(await submit(await add([abroad()], hr), hr))
+    expect(await told(travelled)).toEqual([[15_000, ['SET_RATE']]])
+    await say([], 2, hr)
+    expect((await api.as(hr).call(getExpenseConfig, {})).exchange).toEqual([])
+    const typed = claimIn(await submit(await add([abroad({ rateMillionths: 5_000_000 })], hr), hr))
+    await say([march], 0, hr)
+    expect(await told(typed)).toEqual([[50_000, ['SET_RATE']]])
   })
 })

@@ -10,15 +10,48 @@ export const plainRates = (rates: readonly SetRate[]): Rate[] => rates.map(({ fr
 export const plainExchange = (rates: readonly SetExchangeRate[]): ExchangeRate[] =>
   rates.map(({ from, millionths }) => ({ from, millionths }))
 
+type From = { readonly from: Day }
+
+const inOrder = <T extends From>(rates: readonly T[]): T[] => rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+
+/**
+ * Those of `before` that stand as they stood, at their place among `rates`: of the same worth from the same day on, and for no longer. Whoever takes away
+ * the one behind makes a rate hold on days on which it did not.
+ */
+const unchanged = <R extends From, K extends From>(
+  rates: readonly R[],
+  before: readonly K[],
+  isSame: (a: R, b: K) => boolean,
+) => {
+  const known = inOrder(before)
+  return rates.map((rate, i) => {
+    const at = known.findIndex((each) => each.from === rate.from && isSame(rate, each))
+    const [until, was] = [rates[i + 1]?.from, known[at + 1]?.from]
+    return at >= 0 && (was === undefined || (until !== undefined && until <= was)) ? known[at] : undefined
+  })
+}
+
 /** Rates that somebody saves: whoever leaves one as it is did not set it. */
-export const setRates = (rates: readonly Rate[], before: readonly SetRate[], by: string): SetRate[] =>
-  rates.map(
-    (rate) => before.find((known) => known.from === rate.from && known.hundredths === rate.hundredths) ?? { ...rate, setBy: by },
-  )
-export const setExchange = (rates: readonly ExchangeRate[], before: readonly SetExchangeRate[], by: string): SetExchangeRate[] =>
-  rates.map(
-    (rate) => before.find((known) => known.from === rate.from && known.millionths === rate.millionths) ?? { ...rate, setBy: by },
-  )
+export const setRates = (rates: readonly Rate[], before: readonly SetRate[], by: string): SetRate[] => {
+  const sorted = inOrder(rates)
+  const kept = unchanged(sorted, before, (a, b) => a.hundredths === b.hundredths)
+  return sorted.map((rate, i) => kept[i] ?? { ...rate, setBy: by })
+}
+export const setExchange = (
+  rates: readonly ExchangeRate[],
+  before: readonly SetExchangeRate[],
+  by: string,
+): SetExchangeRate[] => {
+  const sorted = inOrder(rates)
+  const kept = unchanged(sorted, before, (a, b) => a.millionths === b.millionths)
+  return sorted.map((rate, i) => kept[i] ?? { ...rate, setBy: by })
+}
+
+/** Whether rates say nothing of days of which those of before said something: then anything may be typed there. */
+export const takesDays = (rates: readonly ExchangeRate[], before: readonly ExchangeRate[]): boolean => {
+  const [first, was] = [inOrder(rates)[0], inOrder(before)[0]]
+  return was !== undefined && (first === undefined || first.from > was.from)
+}
 
 type Counted = {
   readonly day: Day
@@ -28,12 +61,16 @@ type Counted = {
 }
 type By = {
   readonly category: { readonly kind: CategoryKind; readonly rates: readonly SetRate[] }
-  readonly exchange: readonly { readonly currency: string; readonly rates: readonly SetExchangeRate[] }[]
+  readonly exchange: readonly {
+    readonly currency: string
+    readonly rates: readonly SetExchangeRate[]
+    readonly noneBy: string | null
+  }[]
 }
 
 /**
- * Whoever set the rate of the company that a line is counted by, also where that very rate was typed; null where nobody is known, or it is counted by
- * none.
+ * Whoever set the rate of the company that a line is counted by, also where that very rate was typed, or took away the ones of its day; null where
+ * nobody is known.
  */
 export const setterOf = (
   { day, currency, rateMillionths, rateByTable }: Counted,
@@ -41,5 +78,6 @@ export const setterOf = (
 ): string | null => {
   if (kind !== 'AMOUNT') return begunOn(rates, day)?.setBy ?? null
   const rate = exchangeRateOn(exchange, currency, day)
-  return rate && (rateByTable || rate.millionths === rateMillionths) ? rate.setBy : null
+  if (!rate) return exchange.find((each) => each.currency === currency)?.noneBy ?? null
+  return rateByTable || rate.millionths === rateMillionths ? rate.setBy : null
 }

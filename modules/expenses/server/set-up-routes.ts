@@ -26,8 +26,8 @@ import {
   saveRates,
   saveSettings,
 } from './category-store.ts'
-import { addCurrency, dropCurrency, expenseExchange, raiseCurrency, saveExchange } from './exchange-store.ts'
-import { plainExchange, plainRates, setExchange, setRates } from './set-rates.ts'
+import { addCurrency, expenseExchange, noteTaken, raiseCurrency, saveExchange } from './exchange-store.ts'
+import { plainExchange, plainRates, setExchange, setRates, takesDays } from './set-rates.ts'
 
 const presentCategory = (category: KeptCategory): ExpenseCategory => ({ ...category, rates: plainRates(category.rates) })
 
@@ -35,7 +35,9 @@ const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
   ...(await expenseSettings(db)),
   currency,
   categories: (await expenseCategories(db)).map(presentCategory),
-  exchange: (await expenseExchange(db, currency)).map((each) => ({ ...each, rates: plainExchange(each.rates) })),
+  exchange: (await expenseExchange(db, currency))
+    .filter(({ rates }) => rates.length > 0)
+    .map(({ currency: of, version, rates }) => ({ currency: of, version, rates: plainExchange(rates) })),
 })
 
 const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => configOf(db, actor.currency)
@@ -90,15 +92,14 @@ const exchange: Handler<typeof saveExpenseExchange> = async ({ body }, { db, act
   if (currency === key.own) return refuse('expense.own_currency', { field: 'currency' })
   await lockCategories(db)
   const known = await expenseExchange(db, key.own)
-  const before = known.find((each) => each.currency === currency)
+  const [there, inUse] = [known.find((each) => each.currency === currency), known.filter((each) => each.rates.length > 0)]
+  const before = inUse.find((each) => each === there)
   if ((before?.version ?? 0) !== version) return refuse('version.stale')
-  if (!before && known.length >= mostCurrencies)
+  if (!before && inUse.length >= mostCurrencies)
     return refuse('expense.too_many_currencies', { words: { currencies: mostCurrencies } })
-  if (rates.length === 0) await dropCurrency(db, key)
-  else {
-    await (before ? raiseCurrency(db, key) : addCurrency(db, key))
-    await saveExchange(db, key, setExchange(rates, before?.rates ?? [], actor.userId))
-  }
+  await (there ? raiseCurrency(db, key) : addCurrency(db, key))
+  await saveExchange(db, key, setExchange(rates, before?.rates ?? [], actor.userId))
+  if (takesDays(rates, before?.rates ?? [])) await noteTaken(db, key, actor.userId)
   record({
     deed: expenseDeeds.exchange,
     type: 'expense_currency',

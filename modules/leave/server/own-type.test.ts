@@ -1,4 +1,5 @@
-import { addName, updatePerson } from '@daybook/people/contract'
+import { addName, deactivatePerson, invitePerson, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getLeaveBalances, saveLeaveConfig } from '../contract/index.ts'
@@ -38,4 +39,19 @@ test('HR move nobody away from leave that they saved, so that it is theirs alone
   await grant(hr)
   expect(codeOf(await move(hr, employee, ''))).toBe('people.leaves_alone')
   expect((await move(owner, employee, '')).status).toBe(200)
+})
+
+test('HR end no place of whom they share leave with that they saved, and who is only invited shares none', async () => {
+  const { owner, hr, employee, move, grant } = await office()
+  await move(owner, hr, 'People')
+  const body = { email: 'nobody@example.com', name: 'No Body', hireDate: null, department: 'People' }
+  await api.as(hr).call(invitePerson, { body: body as never })
+  expect(codeOf(await grant(hr))).toBe('leave.own_type')
+  await move(owner, employee, 'People')
+  expect((await grant(hr)).status).toBe(200)
+  const end = (who: Member, more: object = {}) =>
+    api.as(who).send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15'), ...more } })
+  expect(codeOf(await end(hr))).toBe('people.leaves_alone')
+  expect(codeOf(await end(hr, { endDate: day('2026-03-20'), accessEnds: 'AFTER_LAST_DAY' }))).toBe('people.leaves_alone')
+  expect((await end(owner)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { isHereToStay, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -61,7 +61,7 @@ export const placesOf = (db: Db, own: readonly string[]): Promise<PlaceOf[]> =>
     db,
     checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
       select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-      where w.status <> 'INACTIVE'`,
+      where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)})`,
   )
 
 /** Nobody else changes the types until the transaction ends. */

@@ -264,6 +264,7 @@ export const deactivatePerson = endpoint({
     'people.left_before_joining',
     'people.left_too_far',
     'people.came_back',
+    'people.leaves_alone',
   ),
   keptReply: wholePerson,
   sealed: true,

@@ -20,7 +20,7 @@ export const peopleRefusals = refusals({
   },
   'people.leaves_alone': {
     status: 403,
-    words: 'Rules of time that you made for several would be for you alone then. Ask an owner.',
+    words: 'Rules that you made for several would be for you alone then. Ask an owner.',
   },
   'people.before_they_left': {
     status: 409,

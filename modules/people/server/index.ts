@@ -52,6 +52,7 @@ export {
   celebratedJson,
   colleaguesIn,
   findWorkerName,
+  isHereToStay,
   isReport,
   type CelebratedRow,
   joinersJson,

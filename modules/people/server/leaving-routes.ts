@@ -6,6 +6,7 @@ import { isDayOver } from './leaver-store.ts'
 import { endPlace, isLeaving, setLastDay, takeLastDayBack } from './leaving.ts'
 import { reload, target } from './person-changes.ts'
 import { lockPerson, otherOwners, type StoredPerson } from './person-store.ts'
+import { watchPlaces } from './places-slot.ts'
 import { mayDeactivate } from './policy.ts'
 import { presentDetail } from './present.ts'
 import { cameBack } from './worker-store.ts'
@@ -34,6 +35,7 @@ const demandLeave = async ({ db, actor }: Context<typeof deactivatePerson>, pers
 
 const deactivate: Handler<typeof deactivatePerson> = async ({ params, body: { endDate, accessEnds } }, context) => {
   const { db, actor, now } = context
+  const leavesAlone = await watchPlaces(context)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   await demandLeave(context, person)
@@ -42,6 +44,7 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body: { en
   if (person.status === 'INACTIVE' && person.end_date === endDate) return refuse('people.inactive')
   demandLastDay(person, endDate, dayInZone(now, actor.zone))
   await (ahead ? setLastDay : endPlace)(person, endDate, context)
+  if (await leavesAlone()) return refuse('people.leaves_alone')
   return presentDetail(context, await reload(db, person.id))
 }
 

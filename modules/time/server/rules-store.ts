@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@daybook/people/domain'
-import { departments, nameOf, workers } from '@daybook/people/server'
+import { departments, isHereToStay, nameOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -63,7 +63,7 @@ export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[
     await one(
       db,
       checked({ alone: bool })`select coalesce(bool_and(id = any(${[...own]}::uuid[])), false) as alone from ${workers} w
-        where w.status <> 'INACTIVE' and ${isIn(group)}`,
+        where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)}) and ${isIn(group)}`,
     )
   ).alone
 
@@ -73,7 +73,7 @@ export const placesOf = async (db: Db, own: readonly string[]): Promise<RulesPla
     db,
     checked({ department: text, employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
     select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-    where w.status <> 'INACTIVE'`,
+    where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)})`,
   )
 
 /** The versions that one of these people saved. */

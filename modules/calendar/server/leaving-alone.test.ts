@@ -1,0 +1,30 @@
+import { deactivatePerson, invitePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { addHoliday, addSchedule, addSite, giveSchedule } from '../contract/index.ts'
+import { defaultPattern } from '../domain/days.ts'
+
+const { api, given } = await testApp({ own: true })
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+test('HR share days off with nobody who is only invited, and end no place of whom they share some with', async () => {
+  const { owner, hr, employee } = await given.cast({ country: 'DE', region: 'BE' })
+  const boss = api.as(owner)
+  const site = await boss.call(addSite, { body: { name: 'Munich', country: 'DE', region: 'BY' } })
+  const form = { name: 'Munich', from: day('2026-01-05'), weeks: [defaultPattern], graceMinutes: 5, siteId: site.id }
+  const { id } = await boss.call(addSchedule, { body: form })
+  await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-04-01'), userIds: [hr.userId] } })
+  const add = () => api.as(hr).send(addHoliday, { body: { date: '2026-08-03', name: 'Mine', siteId: site.id } })
+  expect((await add()).body).toMatchObject({ code: 'holiday.own' })
+  const body = { email: 'nobody@example.com', name: 'No Body', hireDate: null }
+  const { userId } = (await api.as(hr).send(invitePerson, { body: body as never })).body as { userId: string }
+  await api.as(hr).call(giveSchedule, { body: { scheduleId: id, from: day('2026-04-01'), userIds: [userId] } })
+  expect(codeOf(await add())).toBe('holiday.own')
+  await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-04-01'), userIds: [employee.userId] } })
+  expect((await add()).status).toBe(200)
+  const end = (by: Member) =>
+    api.as(by).send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15') } })
+  expect(codeOf(await end(hr))).toBe('people.leaves_alone')
+  expect((await end(owner)).status).toBe(200)
+})
