@@ -20,6 +20,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { AssetKind, AssetState } from '../domain/index.ts'
+import { placesOfSame } from './with-store.ts'
 
 const assetShape = {
   ...columnsOf('asset', 'id', 'name', 'serial', 'note', 'bought_on', 'value_cents', 'retired_on', 'retire_reason', 'version'),
@@ -36,7 +37,7 @@ const assetShape = {
 export type AssetRow = RowOf<typeof assetShape>
 
 const columns = sql`a.id, a.name, a.kind, a.serial, a.note, a.bought_on, a.value_cents, a.retired_on, a.retire_reason, a.version, lower(a.name) as name_key,
-  l.id as loan_id, l.person_id, p.name as person_name, p.status = 'INACTIVE' as "left", l.lent_on, l.confirmed_at,
+  l.id as loan_id, l.person_id, p.name as person_name, p.status = 'INACTIVE' and not exists (select from ${workers} o where o.id in ${placesOfSame(sql`p.id`)} and o.status <> 'INACTIVE') as "left", l.lent_on, l.confirmed_at,
   (select max(b.returned_on) from asset_loan b where b.asset_id = a.id) as last_return`
 const tables = sql`asset a left join asset_loan l on l.asset_id = a.id and l.returned_on is null left join ${workers} p on p.id = l.person_id`
 

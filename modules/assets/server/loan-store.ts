@@ -16,6 +16,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { AssetKind } from '../domain/index.ts'
+import { placesOfSame } from './with-store.ts'
 
 const loanShape = {
   ...columnsOf('asset_loan', 'id', 'asset_id', 'person_id', 'lent_on', 'lent_note', 'confirmed_at', 'returned_on', 'return_note'),
@@ -53,7 +54,9 @@ export const loansOfPerson = (
 ): Promise<LoanRow[]> =>
   all(
     db,
-    checked(loanShape)`select ${columns} from ${tables} where l.person_id = any(${people}::uuid[])
+    checked(
+      loanShape,
+    )`select ${columns} from ${tables} where l.person_id in (select x.id from unnest(${people}::uuid[]) g(id) cross join lateral ${placesOfSame(sql`g.id`)} x)
       and ${show === 'NOW' ? sql`l.returned_on is null` : sql`l.returned_on is not null`} and ${behind(after)}
       order by l.lent_on desc, l.id desc limit ${limit + 1}`,
   )

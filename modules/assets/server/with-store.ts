@@ -1,3 +1,4 @@
+import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, kindOf, type RawBuilder, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { AssetKind } from '../domain/index.ts'
@@ -9,6 +10,10 @@ const withShape = {
 }
 export type AssetWith = RowOf<typeof withShape>
 
+/** The places that a person of a statement has or had here: what they were lent before they came back is still with them. */
+export const placesOfSame = (personId: RawBuilder<unknown>) =>
+  sql`(select o.id from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id where w.id = ${personId})`
+
 /** Nobody carries more than these; a list of all of them has pages. */
 const mostShown = 100
 
@@ -17,13 +22,13 @@ export const assetsWith = (db: Db, personId: string): Promise<AssetWith[]> =>
   all(
     db,
     checked(withShape)`select a.id, a.name, a.kind, a.serial, l.lent_on from asset_loan l join asset a on a.id = l.asset_id
-      where l.person_id = ${personId} and l.returned_on is null order by l.lent_on, l.id limit ${mostShown}`,
+      where l.person_id in ${placesOfSame(sql`${personId}::uuid`)} and l.returned_on is null order by l.lent_on, l.id limit ${mostShown}`,
   )
 
 /** Whether a person of a statement still has something. */
 export const hasAssets = (personId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from asset_loan l where l.person_id = ${personId} and l.returned_on is null)`
+  sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_on is null)`
 
 /** Whether something of theirs was taken back since an instant of the statement. */
 export const hasReturnedSince = (personId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from asset_loan l where l.person_id = ${personId} and l.returned_at >= ${since})`
+  sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_at >= ${since})`

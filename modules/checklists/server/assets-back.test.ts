@@ -1,5 +1,6 @@
 import { assetOffice } from '@daybook/assets/testing'
 import type { Asset } from '@daybook/assets/contract'
+import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { settleGatesOf } from './gates.ts'
 // What somebody was lent, in the list of their leaving.
 
 const world = await testApp({ own: true })
-const { app, given, clock, rows, settle } = world
+const { api, app, given, clock, rows, settle } = world
 const [office, assets] = [checklistOffice(world), assetOffice(world)]
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
@@ -95,4 +96,19 @@ describe('the list of somebody who leaves', () => {
     const { id } = await office.start(owner, employee.userId, [task('Lunch')], day('2026-03-20'), 'OTHER')
     expect((await office.run(owner, id)).leaver).toBeNull()
   })
+})
+
+test('who came back and leaves again has still what they had before, on every page', async () => {
+  const { owner, employee } = await given.cast()
+  const laptop = await assets.lent(owner, employee.userId)
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15') } })
+  const back = await given.person(owner)
+  const joined = 'update person set account_id = (select account_id from person where id = $1) where id = $2'
+  await rows(joined, [back.userId, employee.userId])
+  const { id } = await office.start(owner, back.userId, [gated], day('2026-03-20'), 'LEAVING')
+  const run = await office.run(owner, id)
+  expect((await assets.read(owner, laptop.id)).holder).toMatchObject({ left: false })
+  expect(await assets.of(owner, back.userId)).toHaveLength(1)
+  expect(run.leaver?.assets).toHaveLength(1)
+  expect(run.tasks[0]).toMatchObject({ shut: true })
 })
