@@ -1,3 +1,5 @@
+import { listAssets } from '@daybook/assets/contract'
+import { assetOffice } from '@daybook/assets/testing'
 import { addChecklistTemplate, listChecklistTemplates } from '@daybook/checklists/contract'
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
@@ -32,7 +34,8 @@ import { expect, test } from 'vitest'
 
 // Lists that are sorted by name, read one by one: whatever letters the names are in, everybody is on exactly one page.
 
-const { app, api, given } = await testApp()
+const world = await testApp()
+const { app, api, given } = world
 
 // Letters whose small ones differ between JavaScript and PostgreSQL, by length or by where they stand; letters outside of the first
 // plane; what has no case; and the longest name there may be, also of letters that grow when they are written small, or that are
@@ -161,6 +164,18 @@ test('of checklists', async () => {
   expect(seen.length).toBeGreaterThan(20)
 })
 
+test('of assets', async () => {
+  const owner = await given.company()
+  const office = assetOffice(world)
+  for (const name of names.map((each) => each.slice(0, 120))) await office.add(owner, { name })
+  const whole = await api.as(owner).call(listAssets, { query: { limit: '100' } })
+  const read = ({ limit, ...page }: { limit: number; cursor?: string }) =>
+    api.as(owner).call(listAssets, { query: { ...page, limit: String(limit) } })
+  const seen = await onePerPage(({ id }: { id: string }) => id, read)
+  expect(seen).toEqual(whole.items.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(20)
+})
+
 test('of templates of letters', async () => {
   const owner = await given.company()
   for (const [i, name] of names.map((each) => each.slice(0, 100)).entries())
@@ -196,6 +211,9 @@ test('no other list has pages by name', () => {
     'backTestRules',
     // By day.
     'listAdvances',
+    // By the day they were lent.
+    'listAssetLoans',
+    'listAssets',
     // By the day they go by, by the day they are due, and by name.
     'listChecklistRuns',
     'listChecklistTasks',
@@ -224,6 +242,8 @@ test('no other list has pages by name', () => {
     'listPayroll',
     // By folder and name.
     'listPersonDocuments',
+    // By the day they were lent.
+    'listPersonLoans',
     'listRetentionRules',
     'listSheetRequests',
     // By when it was asked, and by name of who is.
