@@ -38,13 +38,19 @@ export const Holiday = z.strictObject({
 })
 export type Holiday = z.output<typeof Holiday>
 
-export const HolidayForm = z.strictObject({
+const said = {
   date: DayField,
   name: line(200, 'Please enter a name'),
-  fractionPercent: z.union([z.literal(100), z.literal(50)]).default(100),
-  recurring: z.boolean().default(false),
+  fractionPercent: z.union([z.literal(100), z.literal(50)]),
+  recurring: z.boolean(),
   /** What is not said follows the habit of the company. */
   paid: z.boolean().optional(),
+}
+
+export const HolidayForm = z.strictObject({
+  ...said,
+  fractionPercent: said.fractionPercent.default(100),
+  recurring: said.recurring.default(false),
 })
 
 /** Of a site; of the company where none is named. */
@@ -108,7 +114,8 @@ export const changeHoliday = endpoint({
   summary: 'Change a day off',
   permission: holidayChange,
   params: idParam,
-  body: HolidayForm.partial().extend({ version: z.int() }),
+  // What is not said stays: the defaults are those of a new one.
+  body: z.strictObject(said).partial().extend({ version: z.int() }),
   response: Holiday,
   errors: only(calendarRefusals, 'holiday.exists', 'holiday.day_full'),
 })

@@ -65,6 +65,15 @@ test('a day off that was added counts for everybody of the company and for nobod
   expect(await list(theirs.owner)).toEqual(before)
 })
 
+test('what is not said of a day off stays as it was', async () => {
+  const owner = await given.company()
+  const { id, version } = await api
+    .as(owner)
+    .call(addHoliday, { body: { ...party, fractionPercent: 50, recurring: true, paid: true } })
+  const changed = await api.as(owner).call(changeHoliday, { params: { id }, body: { version, name: 'Outing' } })
+  expect(changed).toMatchObject({ ...party, name: 'Outing', fractionPercent: 50, recurring: true, paid: true })
+})
+
 test('two days off on one date take the larger of them from the plan, once', async () => {
   const { ours } = await given.twoCompanies()
   const add = (name: string, fractionPercent: 50 | 100) =>
