@@ -2623,12 +2623,15 @@ create table holiday (
   version integer not null default 1,
   paid boolean not null default true,
   site_id uuid,
+  made_by uuid,
   constraint holiday_fraction_percent_check CHECK ((fraction_percent = ANY (ARRAY[0, 50, 100]))),
   constraint holiday_source_check CHECK ((source = ANY (ARRAY['country'::text, 'company'::text]))),
   constraint holiday_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint holiday_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
   constraint holiday_of_site FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
   constraint holiday_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX holiday_made_by ON public.holiday USING btree (company_id, made_by);
 CREATE UNIQUE INDEX one_holiday_per_day_and_name ON public.holiday USING btree (company_id, site_id, day, name) NULLS NOT DISTINCT;
 alter table holiday enable row level security;
 alter table holiday force row level security;

@@ -552,6 +552,7 @@ export interface Holiday {
   day: Day;
   fraction_percent: Generated<number>;
   id: string;
+  made_by: string | null;
   name: string;
   observed_on: Day | null;
   paid: Generated<boolean>;

@@ -36,12 +36,8 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   const reply = importSummary(rows, 0)
   if (!body.commit || added.length === 0) return reply
   const paid = await paysHolidays(db)
-  await addHolidayRows(
-    db,
-    siteId,
-    added.map((each) => ({ ...each, id: newId() })),
-    paid,
-  )
+  const fresh = added.map((each) => ({ ...each, id: newId() }))
+  await addHolidayRows(db, fresh, { siteId, paid, by: actor.userId })
   const after = { imported: reply.imported, paid, holidays: added.map(({ day, ...more }) => ({ date: day, ...more })) }
   const [type, id] = siteId === null ? ['company', actor.companyId] : ['site', siteId]
   record({ deed: holidayDeeds.import, type, id, after })

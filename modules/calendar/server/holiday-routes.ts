@@ -84,7 +84,7 @@ const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now, 
 }
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
-  const { db, emit, refuse, record, touch } = context
+  const { db, actor, emit, refuse, record, touch } = context
   const { date, fractionPercent, siteId = null, ...same } = body
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   if (await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])) return refuse('holiday.own')
@@ -94,7 +94,14 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring, siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const paid = body.paid ?? (await paysHolidays(db))
-  const added = await addHolidayRow(db, id, { ...same, siteId, paid, day: date, fraction_percent: fractionPercent })
+  const added = await addHolidayRow(db, id, {
+    ...same,
+    siteId,
+    paid,
+    day: date,
+    fraction_percent: fractionPercent,
+    by: actor.userId,
+  })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
   await emit(calendarChanged, {})
@@ -102,7 +109,7 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   return added
 }
 
-const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, emit, refuse, record, touch }) => {
+const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, actor, emit, refuse, record, touch }) => {
   const before = await lockHoliday(db, params.id)
   if (!before) return refuse('not_found')
   await lockHolidayCount(db, before.siteId)
@@ -111,13 +118,15 @@ const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, 
   const isMoved = day !== before.date || (recurring && !before.recurring)
   if (isMoved && (await holidaysBeside(db, before.id, { day, recurring, siteId: before.siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
-  const after = await changeHolidayRow(db, params.id, {
+  const values = {
     day,
     name: body.name ?? before.name,
     fraction_percent: body.fractionPercent ?? before.fractionPercent,
     recurring,
     paid: body.paid ?? before.paid,
-  })
+    by: actor.userId,
+  }
+  const after = await changeHolidayRow(db, params.id, values)
   if (!after) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.change, type: 'holiday', id: after.id, before, after })
   await emit(calendarChanged, {})

@@ -80,32 +80,33 @@ export type HolidayValues = {
 }
 
 /** The new day off, or undefined when it is in the calendar already. */
-export const addHolidayRow = async (db: Db, id: string, values: HolidayValues): Promise<Holiday | undefined> => {
-  const insert = sql<Holiday>`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source)
-    values (${id}, ${values.siteId}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, ${values.paid}, 'company') returning ${columns}`
+export const addHolidayRow = async (db: Db, id: string, values: HolidayValues & { by: string }): Promise<Holiday | undefined> => {
+  const insert = sql<Holiday>`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source, made_by)
+    values (${id}, ${values.siteId}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, ${values.paid}, 'company', ${values.by}) returning ${columns}`
   return (await attempt(db, insert, ['one_holiday_per_day_and_name'])).rows[0]
 }
 
 type FileHoliday = { id: string; day: Day; name: string; recurring: boolean }
+type OfFile = { readonly siteId: string | null; readonly paid: boolean; readonly by: string }
 
 /** Adds whole days off that came in a file. */
-export const addHolidayRows = (db: Db, siteId: string | null, rows: readonly FileHoliday[], paid: boolean): Promise<number> =>
+export const addHolidayRows = (db: Db, rows: readonly FileHoliday[], { siteId, paid, by }: OfFile): Promise<number> =>
   count(
     db,
-    sql`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source)
-    select h.id, ${siteId}::uuid, h.day, h.name, 100, h.recurring, ${paid}, 'company'
+    sql`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source, made_by)
+    select h.id, ${siteId}::uuid, h.day, h.name, 100, h.recurring, ${paid}, 'company', ${by}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(id uuid, day date, name text, recurring boolean)`,
   )
 
 export const changeHolidayRow = async (
   db: Db,
   id: string,
-  { day, name, fraction_percent, recurring, paid }: Omit<HolidayValues, 'siteId'>,
+  { day, name, fraction_percent, recurring, paid, by }: Omit<HolidayValues, 'siteId'> & { by: string },
 ): Promise<Holiday | undefined> => {
   // Whether it is paid is the company's to say of a country's day as well.
   const same = sql<boolean>`(day, name, fraction_percent, recurring) = (${day}::date, ${name}, ${fraction_percent}::int, ${recurring}::boolean)`
   const update = sql<Holiday>`update holiday set day = ${day}, name = ${name}, fraction_percent = ${fraction_percent}, recurring = ${recurring}, paid = ${paid},
-    source = case when ${same} then source else 'company' end, observed_on = case when ${same} then observed_on end, version = version + 1
+    source = case when ${same} then source else 'company' end, observed_on = case when ${same} then observed_on end, made_by = ${by}, version = version + 1
     where id = ${id} returning ${columns}`
   return (await attempt(db, update, ['one_holiday_per_day_and_name'])).rows[0]
 }

@@ -28,3 +28,17 @@ test('HR share days off with nobody who is only invited, and end no place of who
   expect(codeOf(await end(hr))).toBe('people.leaves_alone')
   expect((await end(owner)).status).toBe(200)
 })
+
+test('HR end the place of whom they share days off with that an owner entered', async () => {
+  const { owner, hr, employee } = await given.cast({ country: 'DE', region: 'BE' })
+  const boss = api.as(owner)
+  const site = await boss.call(addSite, { body: { name: 'Munich', country: 'DE', region: 'BY' } })
+  const form = { name: 'Munich', from: day('2026-01-05'), weeks: [defaultPattern], graceMinutes: 5, siteId: site.id }
+  const { id } = await boss.call(addSchedule, { body: form })
+  const userIds = [hr.userId, employee.userId]
+  await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-04-01'), userIds } })
+  const off = { date: day('2026-08-03'), name: 'Outing', siteId: site.id }
+  await boss.call(addHoliday, { body: off })
+  const body = { endDate: day('2026-03-15') }
+  expect((await api.as(hr).send(deactivatePerson, { params: { userId: employee.userId }, body })).status).toBe(200)
+})

@@ -100,7 +100,7 @@ export const isAloneAt = async (db: Db, siteId: string | null, own: readonly str
     )
   ).alone
 
-/** The days off that were entered by hand and that only somebody of `own` has, from a day on; of those that recur those of some years. */
+/** The days off that somebody of `own` entered by hand, or nobody knows who, and that only they have, from a day on; of those that recur those of some years. */
 export const daysOffAlone = async (db: Db, own: readonly string[], from: Day, years: number): Promise<string[]> =>
   (
     await all(
@@ -112,6 +112,6 @@ export const daysOffAlone = async (db: Db, own: readonly string[], from: Day, ye
         cross join lateral (select greatest(0, extract(year from ${from}::date)::int - extract(year from h.day)::int) * h.recurring::int as years) behind
         cross join lateral (select (h.day + make_interval(years => n))::date as day
           from generate_series(behind.years, behind.years + ${years}::int * h.recurring::int) n) d
-      where h.source = 'company' and d.day >= ${from} and d.day <@ o.days and not coalesce(d.day <@ x.days, false)`,
+      where h.source = 'company' and coalesce(h.made_by = any(${[...own]}::uuid[]), true) and d.day >= ${from} and d.day <@ o.days and not coalesce(d.day <@ x.days, false)`,
     )
   ).map(({ id }) => id)
