@@ -15,37 +15,28 @@ type From = { readonly from: Day }
 const inOrder = <T extends From>(rates: readonly T[]): T[] => rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
 /**
- * Those of `before` that stand as they stood, at their place among `rates`: of the same worth from the same day on, and for no longer. Whoever takes away
- * the one behind makes a rate hold on days on which it did not.
+ * Rates that somebody saves, in order, each with who set it: whoever leaves one as it is did not, as long as it holds for no longer. Whoever takes away the
+ * one behind makes a rate hold on days on which it did not.
  */
-const unchanged = <R extends From, K extends From>(
+const withSetter = <R extends From, K extends R & { readonly setBy: string | null }>(
   rates: readonly R[],
   before: readonly K[],
   isSame: (a: R, b: K) => boolean,
-) => {
-  const known = inOrder(before)
-  return rates.map((rate, i) => {
+  by: string,
+): (R & { readonly setBy: K['setBy'] | string })[] => {
+  const [sorted, known] = [inOrder(rates), inOrder(before)]
+  return sorted.map((rate, i) => {
     const at = known.findIndex((each) => each.from === rate.from && isSame(rate, each))
-    const [until, was] = [rates[i + 1]?.from, known[at + 1]?.from]
-    return at >= 0 && (was === undefined || (until !== undefined && until <= was)) ? known[at] : undefined
+    const [kept, until, was] = [known[at], sorted[i + 1]?.from, known[at + 1]?.from]
+    const stands = was === undefined || (until !== undefined && until <= was)
+    return { ...rate, setBy: kept && stands ? kept.setBy : by }
   })
 }
 
-/** Rates that somebody saves: whoever leaves one as it is did not set it. */
-export const setRates = (rates: readonly Rate[], before: readonly SetRate[], by: string): SetRate[] => {
-  const sorted = inOrder(rates)
-  const kept = unchanged(sorted, before, (a, b) => a.hundredths === b.hundredths)
-  return sorted.map((rate, i) => kept[i] ?? { ...rate, setBy: by })
-}
-export const setExchange = (
-  rates: readonly ExchangeRate[],
-  before: readonly SetExchangeRate[],
-  by: string,
-): SetExchangeRate[] => {
-  const sorted = inOrder(rates)
-  const kept = unchanged(sorted, before, (a, b) => a.millionths === b.millionths)
-  return sorted.map((rate, i) => kept[i] ?? { ...rate, setBy: by })
-}
+export const setRates = (rates: readonly Rate[], before: readonly SetRate[], by: string): SetRate[] =>
+  withSetter(rates, before, (a, b) => a.hundredths === b.hundredths, by)
+export const setExchange = (rates: readonly ExchangeRate[], before: readonly SetExchangeRate[], by: string): SetExchangeRate[] =>
+  withSetter(rates, before, (a, b) => a.millionths === b.millionths, by)
 
 /** Whether rates say nothing of days of which those of before said something: then anything may be typed there. */
 export const takesDays = (rates: readonly ExchangeRate[], before: readonly ExchangeRate[]): boolean => {
