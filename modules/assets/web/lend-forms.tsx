@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, type TextareaProps } from '@mantine/core'
 import { type Asset, lendAsset, retireAsset, takeBackAsset } from '@daybook/assets/contract'
 import { longestNote } from '@daybook/assets/domain'
 import { PersonSelect } from '@daybook/people/web'
@@ -14,6 +14,8 @@ const Cancel = ({ onDone }: Pick<Props, 'onDone'>) => (
     Cancel
   </Button>
 )
+
+const Note = (field: TextareaProps) => <Textarea autosize minRows={2} maxLength={longestNote} {...field} />
 
 const Lending = lendAsset.body.omit({ version: true }).extend({ personId: z.string('Choose a person') })
 
@@ -40,14 +42,7 @@ export const LendForm = ({ asset, onDone }: Props) => {
         <>
           <PersonSelect label="To whom" nobodyLabel="Choose a person" {...form.getInputProps('personId')} />
           <DayPicker label="From" maxDate={todayIn(zone)} {...form.getInputProps('on')} />
-          <Textarea
-            label="Condition"
-            description="Whoever has it reads this as well"
-            autosize
-            minRows={2}
-            maxLength={longestNote}
-            {...form.getInputProps('note')}
-          />
+          <Note label="Condition" description="Whoever has it reads this as well" {...form.getInputProps('note')} />
         </>
       )}
     </FormShell>
@@ -81,14 +76,7 @@ export const TakeBackForm = ({ asset, onDone }: Props) => {
             maxDate={todayIn(zone)}
             {...form.getInputProps('on')}
           />
-          <Textarea
-            label="Condition"
-            description="Whoever had it reads this as well"
-            autosize
-            minRows={2}
-            maxLength={longestNote}
-            {...form.getInputProps('note')}
-          />
+          <Note label="Condition" description="Whoever had it reads this as well" {...form.getInputProps('note')} />
         </>
       )}
     </FormShell>
@@ -114,12 +102,9 @@ export const RetireForm = ({ asset, onDone }: Props) => {
       secondary={<Cancel onDone={onDone} />}
     >
       {(form) => (
-        <Textarea
+        <Note
           label="Why it is retired"
           description="It is lent to nobody then. Who had it stays known, and it can be used again"
-          autosize
-          minRows={2}
-          maxLength={longestNote}
           {...form.getInputProps('reason')}
         />
       )}
