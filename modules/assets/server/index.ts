@@ -5,7 +5,7 @@ import { assetRoutes } from './asset-routes.ts'
 import { lendRoutes } from './lend-routes.ts'
 import { loanRoutes } from './loan-routes.ts'
 
-export { type AssetWith, assetsWith, hasAssets, hasReturnedSince } from './with-store.ts'
+export { type AssetWith, assetsWith, hasAssets, hasReturnedSince, unconfirmedLoans } from './with-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [...assetRoutes, ...lendRoutes, ...loanRoutes],

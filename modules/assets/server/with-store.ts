@@ -32,3 +32,15 @@ export const hasAssets = (personId: RawBuilder<unknown>) =>
 /** Whether something of theirs was taken back since an instant of the statement. */
 export const hasReturnedSince = (personId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_at >= ${since})`
+
+/** What was lent to somebody who has not confirmed it yet. */
+export const unconfirmedLoans = (db: Db, personId: string): Promise<{ id: string; name: string; lent_by: string }[]> =>
+  all(
+    db,
+    checked({
+      id: text,
+      name: text,
+      lent_by: text,
+    })`select l.id, a.name, l.lent_by from asset_loan l join asset a on a.id = l.asset_id
+      where l.person_id = ${personId} and l.returned_on is null and l.confirmed_at is null order by l.lent_on, l.id limit ${mostShown}`,
+  )

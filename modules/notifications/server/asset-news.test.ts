@@ -1,10 +1,12 @@
 import { assetOffice } from '@daybook/assets/testing'
+import { acceptInvitation } from '@daybook/people/contract'
+import { guest } from '@daybook/people/testing'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '../contract/index.ts'
 
 const world = await testApp({ own: true })
-const { api, given, clock, settle } = world
+const { api, given, clock, rows, settle } = world
 const office = assetOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
@@ -32,4 +34,16 @@ test('nobody is told of what they gave to themselves', async () => {
   const { owner } = await given.cast()
   await office.lent(owner, owner.userId)
   expect(await told(owner)).toEqual([])
+})
+
+test('who was invited when they were given something is told once they joined, and not of what is back by then', async () => {
+  const { owner, person, token } = await guest(world)
+  await office.lent(owner, person.userId)
+  await office.tryTakeBack(owner, await office.lent(owner, person.userId, { name: 'Pixel 8' }))
+  await settle()
+  await api.call(acceptInvitation, { body: { token, password: 'plover-quartz-ninety-lagoon' } })
+  await settle()
+  expect(await rows("select message from notification where person_id = $1 and kind = 'assets.given'", [person.userId])).toEqual([
+    { message: 'You were given MacBook Pro 14' },
+  ])
 })

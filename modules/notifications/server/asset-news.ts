@@ -1,4 +1,6 @@
 import { assetConfirmed, assetLent, assetPaths, assetReturned } from '@daybook/assets/contract'
+import { unconfirmedLoans } from '@daybook/assets/server'
+import { personJoined } from '@daybook/people/contract'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { assetGivenWords, kinds } from '../domain/index.ts'
 import { notify, takeBack } from './notify.ts'
@@ -10,8 +12,15 @@ const tellReceiver: Listener<typeof assetLent> = async ({ loanId, userId, name, 
   await notify(context, { kind: kinds.assetGiven, about: loanId, to: [userId], words, link: () => assetPaths.own() })
 }
 
+/** Who was invited when they were given something is told once they are here. */
+const tellJoined: Listener<typeof personJoined> = async ({ userId }, context) => {
+  for (const { id: loanId, name, lent_by: by } of await unconfirmedLoans(context.db, userId))
+    await tellReceiver({ loanId, userId, name, by }, context)
+}
+
 export const assetNews: readonly Mount[] = [
   onLater(assetLent, tellReceiver),
+  onLater(personJoined, tellJoined),
   onLater(assetConfirmed, ({ loanId }, context) => takeBack(context, kinds.assetGiven, loanId)),
   onLater(assetReturned, ({ loanId }, context) => takeBack(context, kinds.assetGiven, loanId)),
 ]
