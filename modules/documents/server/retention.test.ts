@@ -7,6 +7,7 @@ import {
   addDocumentVersion,
   addRetentionRule,
   changeRetentionRule,
+  decideWantedDocument,
   removeRetentionRule,
   getDocument,
   holdDocument,
@@ -15,6 +16,7 @@ import {
   listHolds,
   listOverDocuments,
   listRetentionRules,
+  getWantedDocument,
   listWantedDocuments,
   bringWantedDocument,
   removeDocument,
@@ -106,16 +108,28 @@ describe('how long documents are kept', () => {
 })
 
 describe('what is over', () => {
-  test('goes by a press and nothing else does, and what was asked for with it is asked no more', async () => {
+  test('goes by a press and nothing else does; what was accepted with it is asked no more, and what was not is wanted again', async () => {
     const owner = await given.company()
     const who = await given.person(owner)
     const { wanted } = await requestBy(world, owner, [who.userId])
     const wantedId = wanted[0]?.id ?? ''
     const params = { wantedId }
-    await api.as(who).call(bringWantedDocument, { params, body: { broughtId: await brought(world, who), expiresOn: null } })
+    const bring = async () => {
+      await api.as(who).call(bringWantedDocument, { params, body: { broughtId: await brought(world, who), expiresOn: null } })
+      return (await api.as(who).call(getWantedDocument, { params })).version
+    }
+    const version = await bring()
     await ruleBy(world, owner, { place: 'PERSON', months: 1 })
-    const [bringing] = await overFor(owner, '2099-01-01')
+    const [first] = await overFor(owner, '2099-01-01')
     clock.set('2026-05-01T09:00:00Z')
+    const sentBack = { decision: 'SEND_BACK' as const, reason: 'A blank page', version }
+    await api.as(owner).call(decideWantedDocument, { params, body: sentBack })
+    expect((await removeOver(owner, first?.id ?? '')).status).toBe(200)
+    expect((await api.as(who).call(listWantedDocuments, { query: {} })).items).toMatchObject([{ status: 'OPEN' }])
+    const again = await bring()
+    await api.as(owner).call(decideWantedDocument, { params, body: { decision: 'ACCEPT', reason: '', version: again } })
+    const [bringing] = await overFor(owner, '2099-01-01')
+    clock.set('2026-07-01T09:00:00Z')
     const young = await documentBy(world, owner, { userId: who.userId })
     expect(codeOf(await removeOver(owner, young.id))).toBe('document.not_over')
     expect((await removeOver(owner, bringing?.id ?? '')).status).toBe(200)

@@ -111,14 +111,14 @@ export const wantAgain = (db: Db, documentId: string): Promise<number> =>
       version = version + 1 where document_id = ${documentId}`,
   )
 
-/** What was brought with a document whose time is over is asked for no more, for good. */
-export const forgetWanted = async (db: Db, documentId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      checked(columnsOf('wanted_document', 'id'))`delete from wanted_document where document_id = ${documentId} returning id`,
-    )
-  ).map(({ id }) => id)
+/** What was accepted with a document whose time is over is asked for no more, for good; what was not is wanted again. Returns the former. */
+export const forgetWanted = async (db: Db, documentId: string): Promise<string[]> => {
+  const accepted = checked(columnsOf('wanted_document', 'id'))`delete from wanted_document
+    where document_id = ${documentId} and status = 'ACCEPTED' returning id`
+  const forgotten = await all(db, accepted)
+  await wantAgain(db, documentId)
+  return forgotten.map(({ id }) => id)
+}
 
 const untold: Readonly<Record<Reminder, 'told_before_at' | 'told_after_at' | 'told_expiry_at'>> = {
   BEFORE: 'told_before_at',
