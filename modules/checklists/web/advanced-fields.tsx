@@ -67,7 +67,7 @@ export const Gate = ({ form, index }: TaskProps) => {
   return (
     <Select
       label="Done by itself"
-      description="Nobody ticks it off before; it asks nothing, and nobody has to agree"
+      description="While something of that is left nobody ticks it off. It asks nothing, and nobody has to agree"
       placeholder="It is ticked off"
       data={gates}
       clearable

@@ -5,7 +5,7 @@ export type PlaceOf = LeavePlace & { readonly own: boolean }
 
 /**
  * Whether leave that is for some departments or types of employment is for whoever saves it, and for nobody beside them: nobody grants leave to
- * themselves, as nobody adjusts their own balance (docs/security.md, row 29). Leave for everybody is for others as soon as there are some.
+ * themselves, as nobody adjusts their own balance (permission matrix, row 29). Leave for everybody is for others as soon as there are some.
  */
 export const isForOneself = (
   policy: Pick<LeavePolicy, 'departments' | 'employmentTypes'>,
