@@ -42,6 +42,29 @@ export const checklistsShots: readonly Shot[] = [
       await page.getByRole('dialog').getByLabel('Shoe size').waitFor()
     },
   },
+  {
+    name: 'checklist-gate',
+    path: '/product/timesheet/checklists',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Viktor Novak' }).click()
+      await page.getByText('Done by itself once').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checklist-begins',
+    path: '/product/timesheet/checklistTemplates',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Joining' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('switch', { name: /^Begins by itself/ })
+        .click()
+      await page.getByRole('combobox', { name: 'Only for these job titles' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { name: 'checklist-set-up', path: '/product/timesheet/checklistTemplates', as: nora },
   {
     name: 'checklist-edit',

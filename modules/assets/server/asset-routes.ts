@@ -29,9 +29,9 @@ const list: Handler<typeof listAssets> = async ({ query }, { db }) => {
   return pageFrom(await assetsBy(db, asked), limit, ({ name_key, id }) => [name_key, id], presentSummary)
 }
 
-const show: Handler<typeof getAsset> = async ({ params }, { db, refuse }) => {
+const show: Handler<typeof getAsset> = async ({ params }, { db, actor, refuse }) => {
   const row = await findAsset(db, params.id)
-  return row ? presentAsset(row) : refuse('not_found')
+  return row ? presentAsset(actor, row) : refuse('not_found')
 }
 
 type Written = Parameters<Handler<typeof addAsset>>[0]['body']
@@ -66,7 +66,7 @@ const add: Handler<typeof addAsset> = async ({ body }, context) => {
   const row = await standing(context, id)
   record({ deed: assetDeeds.add, type: 'asset', id, after: assetForLog(row) })
   touch(assetTopics.assets)
-  return presentAsset(row)
+  return presentAsset(context.actor, row)
 }
 
 type Deed = (typeof assetDeeds)['change' | 'retire' | 'use_again']
@@ -77,7 +77,7 @@ const told = async (context: Changing, deed: Deed, before: AssetRow) => {
   const row = await standing(context, before.id)
   context.record({ deed, type: 'asset', id: row.id, before: assetForLog(before), after: assetForLog(row) })
   context.touch(assetTopics.assets)
-  return presentAsset(row)
+  return presentAsset(context.actor, row)
 }
 
 const change: Handler<typeof changeAsset> = async ({ params, body }, context) => {

@@ -166,6 +166,11 @@ describe('what somebody has', () => {
 test('what HR have themselves another one takes back', async () => {
   const { owner, hr } = await given.cast()
   const [own, other] = [await office.lent(owner, hr.userId), await office.lent(owner, owner.userId)]
+  const may = async (id: string) => [(await office.read(hr, id)).can.takeBack, (await office.read(owner, id)).can.takeBack]
+  expect([await may(own.id), await may(other.id)]).toEqual([
+    [false, true],
+    [true, true],
+  ])
   expect(codeOf(await office.tryTakeBack(hr, own))).toBe('asset.yours')
   expect((await office.tryTakeBack(owner, own)).status).toBe(200)
   expect((await office.tryTakeBack(owner, other)).status).toBe(200)

@@ -31,7 +31,7 @@ const receiverOf = async ({ db }: Pick<Context<typeof lendAsset>, 'db'>, id: str
 const touched = async (context: Context<typeof lendAsset> | Context<typeof takeBackAsset>, id: string) => {
   await changeAssetRow(context.db, id, {})
   context.touch(assetTopics.assets)
-  return presentAsset(await standing(context, id))
+  return presentAsset(context.actor, await standing(context, id))
 }
 
 const handOut: Handler<typeof lendAsset> = async ({ params, body }, context) => {

@@ -60,7 +60,7 @@ const Deeds = ({ asset, onDo }: DeedsProps) => {
   return (
     <div className={styles.deeds}>
       {asset.state === 'HERE' && <Button onClick={() => onDo('lend')}>Lend it</Button>}
-      {asset.state === 'LENT' && <Button onClick={() => onDo('back')}>Take it back</Button>}
+      {asset.can.takeBack && <Button onClick={() => onDo('back')}>Take it back</Button>}
       {asset.state === 'RETIRED' && (
         <Button variant="default" loading={again.isPending} onClick={useIt}>
           Use it again
@@ -87,6 +87,9 @@ const Shown = ({ asset }: { readonly asset: Asset }) => {
     <div className={styles.asset}>
       <About asset={asset} />
       {mayChange && doing === null && <Deeds asset={asset} onDo={setDoing} />}
+      {mayChange && asset.state === 'LENT' && !asset.can.takeBack && (
+        <p className={styles.hint}>You have this yourself: somebody else of HR, or an owner, takes it back.</p>
+      )}
       {doing === 'lend' && <LendForm {...form} />}
       {doing === 'back' && <TakeBackForm {...form} />}
       {doing === 'retire' && <RetireForm {...form} />}

@@ -97,6 +97,14 @@ test('one that somebody has is taken back today, and tells who had it before', a
   await vi.waitFor(() => expect(sent).toEqual([{ path: `asset/${assetId}/take-back`, on: '2026-03-16', note: '', version: 3 }]))
 })
 
+test('one that its reader has themselves says who takes it back', async () => {
+  given({ asset: { ...lent(), can: { takeBack: false } } })
+  opened()
+  const form = await panel()
+  expect(await form.findByText('You have this yourself: somebody else of HR, or an owner, takes it back.')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Take it back' })).toBeNull()
+})
+
 test('one that is retired says why, and a number that is taken says so', async () => {
   const refusal = { code: 'asset.serial_taken', response_message: 'Another asset in use has this number already.' }
   given({ asset: asset({ state: 'RETIRED', retired: { on: day('2026-03-12'), reason: 'Stolen' } }), refusal })

@@ -54,7 +54,10 @@ const Returning = takeBackAsset.body.omit({ version: true })
 /** Takes an asset back from whoever has it. */
 export const TakeBackForm = ({ asset, onDone }: Props) => {
   const takeBack = useApi(takeBackAsset, { refetches })
-  const { zone } = useReader().me
+  const today = todayIn(useReader().me.zone)
+  const since = asset.holder?.since ?? today
+  // Where it was lent it may be tomorrow already.
+  const latest = since > today ? since : today
   const send = async (typed: { on: Day; note: string }) => {
     await takeBack.mutateAsync({ params: { id: asset.id }, body: { ...typed, version: asset.version } })
     onDone()
@@ -62,7 +65,7 @@ export const TakeBackForm = ({ asset, onDone }: Props) => {
   return (
     <FormShell
       schema={Returning}
-      initial={{ on: todayIn(zone) as string, note: '' }}
+      initial={{ on: latest as string, note: '' }}
       submit="Take it back"
       onSubmit={send}
       label={`Take ${asset.name} back`}
@@ -70,12 +73,7 @@ export const TakeBackForm = ({ asset, onDone }: Props) => {
     >
       {(form) => (
         <>
-          <DayPicker
-            label="Back since"
-            {...(asset.holder === null ? {} : { minDate: asset.holder.since })}
-            maxDate={todayIn(zone)}
-            {...form.getInputProps('on')}
-          />
+          <DayPicker label="Back since" minDate={since} maxDate={latest} {...form.getInputProps('on')} />
           <Note label="Condition" description="Whoever had it reads this as well" {...form.getInputProps('note')} />
         </>
       )}
