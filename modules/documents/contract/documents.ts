@@ -199,7 +199,7 @@ export const changeDocument = endpoint({
   params,
   body: z.strictObject({ name: line(longestName, 'Please give it a name'), folder: text(longestFolder), version: z.int() }),
   response: Document,
-  errors: only(documentRefusals, 'document.not_yours', 'document.signed_name'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.signed_name', 'document.asked_of_you'),
 })
 
 export const addDocumentVersion = endpoint({
@@ -212,7 +212,14 @@ export const addDocumentVersion = endpoint({
   params,
   body: z.strictObject({ broughtId: Id }),
   response: Document,
-  errors: only(documentRefusals, 'document.asked_for', 'document.no_file', 'document.not_yours', 'document.too_many_versions'),
+  errors: only(
+    documentRefusals,
+    'document.asked_for',
+    'document.asked_of_you',
+    'document.no_file',
+    'document.not_yours',
+    'document.too_many_versions',
+  ),
 })
 
 export const removeDocument = endpoint({

@@ -13,17 +13,20 @@ import {
   endConfirmation,
   getCertificate,
   getConfirmation,
+  getDocument,
   getSignature,
   listSignatures,
   listPersonDocuments,
   listSigners,
   listWantedDocuments,
   removeDocument,
+  removeOverDocument,
   type Signature,
   signDocument,
 } from '../contract/index.ts'
-import { brought, documentBy, paper } from '../testing/calls.ts'
+import { brought, documentBy, paper, ruleBy } from '../testing/calls.ts'
 import { remindersJob } from './remind.ts'
+import { retentionJob } from './retention-job.ts'
 
 const world = await testApp({ own: true })
 const { api, app, given, clock, rows, settle, secondServer } = world
@@ -116,6 +119,28 @@ test('HR who are asked to sign by another one end no asking, and remove nothing 
   expect(codeOf(await api.as(hr).send(removeDocument, { params: { id: documentId } }))).toBe('document.asked_of_you')
   expect((await ended(owner)).status).toBe(200)
   expect((await api.as(hr).send(removeDocument, { params: { id: documentId } })).status).toBe(200)
+})
+
+test('HR who are to sign something add no version of it, give it no other name, and make it over by no rule', async () => {
+  const { owner, hr } = await given.cast()
+  const { id } = await documentBy(world, owner, { place: 'COMPANY' }, 'Code of conduct')
+  const { version } = await api.as(hr).call(getDocument, { params: { id } })
+  clock.set('2026-06-16T09:00:00Z')
+  const body = { how: 'SIGN' as const, dueOn: day('2026-06-20'), people: [hr.userId], inOrder: false }
+  await api.as(owner).call(askConfirmation, { params: { documentId: id }, body })
+  const added = await api.as(hr).send(addDocumentVersion, { params: { id }, body: { broughtId: await brought(world, hr) } })
+  const named = await api.as(hr).send(changeDocument, { params: { id }, body: { name: 'Old', folder: '', version } })
+  expect([codeOf(added), codeOf(named)]).toEqual(['document.asked_of_you', 'document.asked_of_you'])
+  const moved = await api
+    .as(hr)
+    .send(changeDocument, { params: { id }, body: { name: 'Code of conduct', folder: 'Old', version } })
+  expect(moved.status).toBe(200)
+  const over = async () => codeOf(await api.as(owner).send(removeOverDocument, { params: { id } }))
+  await ruleBy(world, hr, { folder: 'Old', months: 1, byItself: true })
+  await retentionJob.run(app)
+  expect(await over()).toBe('document.not_over')
+  await api.as(owner).call(endConfirmation, { params: { documentId: id } })
+  expect(await over()).toBeUndefined()
 })
 
 test('signed and removed at once, one of both happens, and neither is an error', async () => {

@@ -77,6 +77,9 @@ export const dropRule = (db: Db, id: string): Promise<number> =>
 const leftOn = sql`(select max(o.end_date) from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id
   where w.id = d.person_id having bool_and(o.status = 'INACTIVE'))`
 
+/** Whether people are asked to confirm a document `d` now: until that is ended its time is not over. */
+const isBeingConfirmed = sql`(exists (select from document_confirmation c where c.document_id = d.id and c.ended_at is null))`
+
 /** Whether a document `d` is about somebody of HR: who may change the rules has none of them remove by itself what others put there about them. */
 const isOfHr = sql`(d.person_id is not null and exists (select from ${places} h join ${workers} s on s.id = h.id
   join ${workers} o on o.id = s.id or o.account_id = s.account_id
@@ -93,7 +96,7 @@ const ending = sql`(select d.id, r.by_itself and not ${isOfHr} as by_itself,
     cross join lateral (select max(f.added_at) as added_at from document_file f where f.document_id = d.id) f
     cross join lateral (select * from retention_rule r where r.place = d.place and (r.folder is null or lower(r.folder) = lower(d.folder))
       order by r.folder is null limit 1) r
-  where not ${hasSignature(sql.ref('d.id'))})`
+  where not ${hasSignature(sql.ref('d.id'))} and not ${isBeingConfirmed})`
 
 const overShape = { ...foundShape, over_on: day, by_itself: bool }
 export type OverRow = RowOf<typeof overShape>

@@ -88,6 +88,7 @@ const change: Handler<typeof changeDocument> = async ({ params, body }, context)
   if (before.version !== version) return refuse('version.stale')
   // Whoever confirmed it did so under this name, and their certificate says it.
   if (values.name !== before.name && (await isSigned(db, before.id))) return refuse('document.signed_name', { field: 'name' })
+  if (values.name !== before.name && (await isTheirsToConfirm(context, before.id))) return refuse('document.asked_of_you')
   await changeDocumentRow(db, before.id, values)
   const { name, folder } = before
   record({ deed: documentDeeds.change, type: 'document', id: before.id, before: { name, folder }, after: values })
@@ -99,6 +100,8 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
   const { db, actor, now, refuse, record, touch } = context
   const row = await changeable(context, params.id)
   if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
+  // Whoever adds a version asks anew, in their own name.
+  if (await isTheirsToConfirm(context, row.id)) return refuse('document.asked_of_you')
   // What HR asked for comes by the door that looks at its kind and lets HR decide anew.
   const asked = await askedFor(db, row.id)
   if (asked !== undefined && ownPlaces(actor).includes(asked)) return refuse('document.asked_for')
