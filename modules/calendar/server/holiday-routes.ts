@@ -27,6 +27,7 @@ import {
   holidaysOfYear,
   lockHoliday,
   lockHolidayCount,
+  lockHolidays,
   payHolidaysFrom,
   paysHolidays,
 } from './holiday-store.ts'
@@ -87,6 +88,8 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   const { db, actor, emit, refuse, record, touch } = context
   const { date, fractionPercent, siteId = null, ...same } = body
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
+  // Held from here on: whose days off they are stays so.
+  await lockHolidays(db)
   if (await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])) return refuse('holiday.own')
   const id = newId()
   const full = await fullFor(db, siteId, 1)

@@ -39,12 +39,16 @@ export const holidaysOfSite = (db: Db, siteId: string): Promise<Holiday[]> =>
 export const lockHoliday = (db: Db, id: string): Promise<Holiday | undefined> =>
   first(db, sql<Holiday>`select ${columns} from holiday where id = ${id} for update`)
 
+/** Nobody else adds a holiday until the transaction ends, nor changes whose days off are whose. */
+export const lockHolidays = (db: Db): Promise<number> =>
+  count(db, sql`select pg_advisory_xact_lock(hashtextextended('holidays ' || app_company(), 0))`)
+
 /**
  * How many holidays the calendar of a site holds, or that of the company, and how many all sites were given by hand. Nobody else adds one until
  * the transaction ends.
  */
 export const lockHolidayCount = async (db: Db, siteId: string | null): Promise<{ holidays: number; at_sites: number }> => {
-  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('holidays ' || app_company(), 0))`)
+  await lockHolidays(db)
   return one(
     db,
     checked({ holidays: int, at_sites: int })`select (count(*) filter (where ${keptBy(siteId)}))::int as holidays,

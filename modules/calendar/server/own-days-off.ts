@@ -1,6 +1,7 @@
 import { dayInZone, type Day, dayOf, yearOf } from '@daybook/platform/domain'
 import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
 import { dayInYear } from '../domain/days.ts'
+import { lockHolidays } from './holiday-store.ts'
 import { anySite, daysOffAlone, isAloneAt } from './site-store.ts'
 
 type Asked = { db: Db; actor: Actor; now: string }
@@ -39,6 +40,7 @@ export const isForThemselves = async ({ db, actor, now }: Asked, siteId: string 
 export const watchDaysOff = async ({ db, actor, now }: Asked): Promise<() => Promise<boolean>> => {
   // Without sites everybody has the same days off.
   if (actor.role === 'ENTERPRISE_ADMIN' || !(await anySite(db))) return async () => false
+  await lockHolidays(db)
   const since = dayOf(yearOf(dayInZone(now, actor.zone)) - yearsBehind, 1, 1)
   const alone = () => daysOffAlone(db, selfPlaces(actor), since, yearsAhead)
   const before = new Set(await alone())

@@ -1,4 +1,4 @@
-import { isHereToStay, workers } from '@daybook/people/server'
+import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, attempt, bool, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
@@ -75,17 +75,18 @@ export const zonesOfSites = (db: Db, today: Day) =>
 
 /**
  * The days on which people have the days off of each site, or of the company, `own` and the others: by the schedule and the version of it that
- * hold on that day.
+ * hold on that day. Others are those who work here then: nobody who is only invited, and nobody before they join or after their last day.
  */
 const there = (own: readonly string[]) => sql`
   (with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule
       union all select id, null, '-infinity', (select min(from_day) from person_schedule g where g.person_id = p.id) from ${workers} p),
     versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version
       union all select null, null, '-infinity', null),
-    spans as (select v.site_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
-        coalesce(least(g.to_day, v.to_day), 'infinity') as to_day
+    spans as (select v.site_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day, here.from_day) as from_day,
+        coalesce(least(g.to_day, v.to_day, here.to_day), 'infinity') as to_day
       from given g join versions v on v.schedule_id is not distinct from g.schedule_id join ${workers} w on w.id = g.person_id
-      where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)}))
+        left join lateral (select w.hire_date as from_day, w.end_date + 1 as to_day where not g.person_id = any(${[...own]}::uuid[])) here on true
+      where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or w.status = 'ACTIVE'))
   select site_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by site_id, own)`
 
 /** Whether on one of these days somebody of `own` has the days off of a site, or of the company where it is null, and nobody beside them. */

@@ -55,3 +55,19 @@ test('HR end no place of whom they share leave with that they saved, and who is 
   expect(codeOf(await end(hr, { endDate: day('2026-03-20'), accessEnds: 'AFTER_LAST_DAY' }))).toBe('people.leaves_alone')
   expect((await end(owner)).status).toBe(200)
 })
+
+test('HR share leave with nobody who joins later, and put off nobody’s joining with whom they share some that they saved', async () => {
+  const { owner, hr, employee, move, grant } = await office()
+  for (const who of [hr, employee]) await move(owner, who, 'People')
+  const hire = async (by: Member, hireDate: string) => {
+    const [row] = await rows<{ version: number }>('select version from person where id = $1', [employee.userId])
+    const body = { hireDate: day(hireDate), version: row?.version ?? 0 }
+    return api.as(by).send(updatePerson, { params: { userId: employee.userId }, body })
+  }
+  expect((await hire(hr, '2027-03-01')).status).toBe(200)
+  expect(codeOf(await grant(hr))).toBe('leave.own_type')
+  expect((await hire(hr, '2026-03-01')).status).toBe(200)
+  expect((await grant(hr)).status).toBe(200)
+  expect(codeOf(await hire(hr, '2027-03-01'))).toBe('people.leaves_alone')
+  expect((await hire(owner, '2027-03-01')).status).toBe(200)
+})

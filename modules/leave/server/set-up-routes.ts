@@ -78,9 +78,9 @@ const isReframed = (type: TypeRow, { unit, policy }: LeaveTypeForm): boolean => 
 const refuseOwn = refuser(only(leaveRefusals, 'leave.own_type'))
 
 /** Whoever is no owner saves no leave for themselves alone. */
-const checkOwn = async ({ db, actor }: Saving, forms: readonly LeaveTypeForm[]): Promise<void> => {
+const checkOwn = async ({ db, actor, now }: Saving, forms: readonly LeaveTypeForm[]): Promise<void> => {
   if (actor.role === 'ENTERPRISE_ADMIN') return
-  const places = await placesOf(db, selfPlaces(actor))
+  const places = await placesOf(db, selfPlaces(actor), dayInZone(now, actor.zone))
   const alone = forms.findIndex(({ policy }) => isForOneself(policy, places))
   if (alone >= 0) refuseOwn('leave.own_type', { field: `types.${alone}.policy.departments` })
 }

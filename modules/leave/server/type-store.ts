@@ -56,12 +56,12 @@ export const policiesBy = async (db: Db, people: readonly string[]): Promise<Lea
 }
 
 /** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */
-export const placesOf = (db: Db, own: readonly string[]): Promise<PlaceOf[]> =>
+export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<PlaceOf[]> =>
   all(
     db,
     checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
       select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-      where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)})`,
+      where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
   )
 
 /** Nobody else changes the types until the transaction ends. */

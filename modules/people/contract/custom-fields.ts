@@ -96,7 +96,7 @@ export const changeField = endpoint({
     .partial()
     .extend({ version: z.int() }),
   response: ListedField,
-  errors: only(peopleRefusals, ...refused, 'people.option_used'),
+  errors: only(peopleRefusals, ...refused, 'people.option_used', 'people.field_turned'),
   limits,
 })
 

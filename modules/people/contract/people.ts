@@ -228,6 +228,7 @@ export const updatePerson = endpoint({
     'people.own_role',
     'people.own_start',
     'people.own_place',
+    'people.own_manager',
     'people.own_record',
     'people.leaves_alone',
     'people.before_they_left',

@@ -10,6 +10,11 @@ export const peopleRefusals = refusals({
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
   'people.own_start': { status: 403, words: 'You cannot move your own joining date: your pay is counted from it.' },
+  'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
+  'people.own_manager': {
+    status: 403,
+    words: 'This person decides about you. Whom they report to and who stands in for them is not yours to say: ask an owner.',
+  },
   'people.own_place': {
     status: 403,
     words: 'You cannot move yourself to another department, manager or type of employment. Ask an owner.',

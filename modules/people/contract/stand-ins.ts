@@ -52,6 +52,7 @@ export const addStandIn = endpoint({
     'people.stand_in_role',
     'people.stand_in_nobody',
     'people.stand_in_taken',
+    'people.own_manager',
     'people.inactive',
   ),
 })
@@ -64,5 +65,5 @@ export const removeStandIn = endpoint({
   permission: standIn,
   params: z.strictObject({ id: Id }),
   response: Done,
-  errors: {},
+  errors: only(peopleRefusals, 'people.own_manager'),
 })

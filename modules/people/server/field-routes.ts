@@ -82,12 +82,15 @@ const ordered = (rows: readonly FieldRow[], id: string, position: number): strin
   return ids.toSpliced(position - 1, 0, id)
 }
 
-const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, refuse, record, touch }) => {
+const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, actor, refuse, record, touch }) => {
   const rows = await lockFields(db)
   const before = rows.find((row) => row.id === id)
   if (!before) return refuse('not_found')
   const { version, position, seenBy = before.seen_by, filledBy = before.filled_by, ...typed } = body
   if (before.version !== version) return refuse('version.stale')
+  // Else HR would fill it about themselves.
+  if (before.filled_by === 'HR' && filledBy !== 'HR' && actor.role !== 'ENTERPRISE_ADMIN')
+    return refuse('people.field_turned', { field: 'filledBy' })
   const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
   const fault = faultOf(field)
   if (fault) return refuse(fault.code, { field: fault.field })

@@ -136,6 +136,16 @@ describe('a value', () => {
     expect(await of(support)).toEqual(['EVERYBODY'])
   })
 
+  test('that HR fills is let to people by an owner alone: else HR would fill it about themselves', async () => {
+    const { owner, hr } = await given.cast()
+    const form = { kind: 'TEXT', label: 'Bonus agreed', help: '', section: '', required: false, options: [] as string[] } as const
+    const field = await api.as(owner).call(addField, { body: { ...form, seenBy: 'PERSON', filledBy: 'HR' } })
+    const turn = (who: typeof hr) =>
+      api.as(who).send(changeField, { params: { id: field.id }, body: { filledBy: 'PERSON', version: field.version } })
+    expect((await turn(hr)).body).toMatchObject({ code: 'people.field_turned' })
+    expect((await turn(owner)).status).toBe(200)
+  })
+
   test('is filled by HR, or by the person too; what HR fills nobody but an owner fills about themselves', async () => {
     const { ours } = await given.twoCompanies()
     const { owner, hr, manager, employee } = ours

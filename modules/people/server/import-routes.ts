@@ -9,6 +9,7 @@ import {
   fillWords,
   inSteps,
   route,
+  selfPlaces,
   slot,
   type Handler,
   type Mount,
@@ -39,8 +40,9 @@ import {
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
+import { managersAbove } from './person-store.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, mayGiveRole, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, choosesOwnDecider, mayGiveRole, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
 
 const mostRows = 1000
 // So many people in one piece of news: whoever hears of it works on them in one transaction.
@@ -56,6 +58,8 @@ type Told = {
   isFull: (email: string) => boolean
   own: readonly FieldRow[]
   held: readonly ValueRow[]
+  /** Everybody above whoever imports. */
+  above: ReadonlySet<string>
 }
 
 /** The company's own fields that columns of a file mean; null where one means a field that there is not. */
@@ -70,7 +74,7 @@ const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
   return { begins: today, since: null, cycles: [], of: new Map() }
 }
 
-const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held }: Told): Deciders => ({
+const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held, above }: Told): Deciders => ({
   today,
   own: ownDeciders(actor, own, held),
   pay,
@@ -82,7 +86,9 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, he
   },
   placeFault: (before, to, managerId) => {
     const said = { department: to.department, employmentType: to.employment_type, managerId }
-    return movesOwnPlace(actor, before ? placeOf(before) : null, said) ? peopleRefusals['people.own_place'].words : null
+    if (movesOwnPlace(actor, before ? placeOf(before) : null, said)) return peopleRefusals['people.own_place'].words
+    if (!before || managerId === undefined || managerId === before.manager_id) return null
+    return choosesOwnDecider(actor, above, before.id) ? peopleRefusals['people.own_manager'].words : null
   },
   recordFault: (before, { name, birth_date: birthDate }) => {
     const stood = before ? { userId: before.id, name: before.name, birthDate: before.birth_date } : null
@@ -161,6 +167,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     isFull,
     held,
     own: await holdFields(db),
+    above: await managersAbove(db, selfPlaces(actor)),
   })
   const plan = await inSteps(planSteps(rows, everyone, deciders))
   await demandRoom(context, plan.create.length)

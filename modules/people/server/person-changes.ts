@@ -1,5 +1,5 @@
 import { dayInZone, type Day, differing, formatDay } from '@daybook/platform/domain'
-import { type Context, type Db, refuser } from '@daybook/platform/server'
+import { type Context, type Db, refuser, selfPlaces } from '@daybook/platform/server'
 import type { z } from 'zod'
 import { hireDatesSet, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
@@ -8,13 +8,14 @@ import {
   changePerson,
   findPerson,
   isActivePerson,
+  managersAbove,
   otherOwners,
   personRecord,
   reportsTo,
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { changeFault, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, choosesOwnDecider, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -47,9 +48,9 @@ const changedDatesFault = (
 
 type Said = z.output<typeof updatePerson.body>
 
-/** Whether somebody would be under other rules, or decided about by others. */
-export const movesPlace = ({ department, employmentType }: Pick<Said, 'department' | 'employmentType'>): boolean =>
-  department !== undefined || employmentType !== undefined
+/** Whether somebody would be under other rules, or share those of others only from another day on. */
+export const movesPlace = ({ department, employmentType, hireDate }: Said): boolean =>
+  department !== undefined || employmentType !== undefined || hireDate !== undefined
 
 type Changing = Pick<Context<typeof updatePerson>, 'db' | 'actor' | 'now' | 'record' | 'emit' | 'touch'>
 
@@ -72,6 +73,9 @@ export const applyChange = async (
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
+  const moves = said.managerId !== undefined && said.managerId !== person.manager_id
+  if (moves && choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), person.id))
+    return refuse('people.own_manager', { field: 'managerId' })
   const own = movesOwnRecord(actor, { userId: person.id, name: person.name, birthDate: person.birth_date }, said)
   if (own) return refuse('people.own_record', { field: own })
   if (person.status === 'INACTIVE') return refuse('people.inactive')

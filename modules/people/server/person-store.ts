@@ -224,6 +224,15 @@ export const reportsTo = async (db: Db, managerId: string, personId: string): Pr
     )
   ).cycle
 
+/** Everybody above these places in the org chart: they decide about them. */
+export const managersAbove = async (db: Db, own: readonly string[]): Promise<Set<string>> => {
+  const found = checked({ id: text })`with recursive above(id) as (
+      select manager_id from person where id = any(${[...own]}::uuid[]) and manager_id is not null
+      union select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
+    ) select id from above`
+  return new Set((await all(db, found)).map(({ id }) => id))
+}
+
 const names = columnsOf('person', 'name', 'shown_name')
 
 /** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and joiners. */

@@ -83,6 +83,13 @@ export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): b
     (to.employmentType !== undefined && to.employmentType !== before.employmentType) ||
     (to.managerId !== undefined && to.managerId !== before.managerId))
 
+/**
+ * Nobody but an owner says who decides about those who decide about them: whom their own manager reports to, or who stands in for that one.
+ * `above`: everybody above the actor.
+ */
+export const choosesOwnDecider = (actor: Actor, above: ReadonlySet<string>, userId: string): boolean =>
+  actor.role !== 'ENTERPRISE_ADMIN' && !actor.isSelf(userId) && above.has(userId)
+
 type Recorded = { readonly userId: string; readonly name: string; readonly birthDate: string | null }
 
 /**

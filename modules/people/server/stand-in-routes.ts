@@ -11,9 +11,12 @@ import {
   quotaOf,
   readCursor,
   route,
+  selfPlaces,
 } from '@daybook/platform/server'
 import { addStandIn, peopleDeeds, peopleTopics, removeStandIn, searchStandIns, type StandIn } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
+import { managersAbove } from './person-store.ts'
+import { choosesOwnDecider } from './policy.ts'
 import { demandReach } from './reach.ts'
 import { addStandInRow, dropStandIn, findStandIn, lockPlaces, type StandInRow, standIns } from './stand-in-store.ts'
 
@@ -30,7 +33,7 @@ const mayEnd = (actor: Actor, { person_id, managed }: StandInRow): boolean =>
   actor.isSelf(person_id) || actor.scope === 'company' || managed
 
 const present =
-  (actor: Actor) =>
+  (actor: Actor, above: ReadonlySet<string>) =>
   (row: StandInRow): StandIn => ({
     id: row.id,
     userId: row.person_id,
@@ -39,13 +42,14 @@ const present =
     standInName: row.stand_in_name,
     from: row.from_day,
     to: row.to_day,
-    can: { remove: mayEnd(actor, row) },
+    can: { remove: mayEnd(actor, row) && !choosesOwnDecider(actor, above, row.person_id) },
   })
 
 const list: Handler<typeof searchStandIns> = async ({ body }, { db, actor, now }) => {
   const asked = { scope: actor.scope, userId: actor.userId, today: todayOf(actor, now) }
   const rows = await standIns(db, { ...asked, limit: body.limit, after: readCursor(body.cursor, 2) })
-  return pageFrom(rows, body.limit, ({ from_day, id }) => [from_day, id], present(actor))
+  const above = await managersAbove(db, selfPlaces(actor))
+  return pageFrom(rows, body.limit, ({ from_day, id }) => [from_day, id], present(actor, above))
 }
 
 /** Both must work here; who is away manages somebody, and who stands in may decide at all. */
@@ -82,6 +86,8 @@ const add: Handler<typeof addStandIn> = async ({ body }, context) => {
   if (personId === standInId) return refuse('people.stand_in_same', { field: 'standInId' })
   if (from < today || from > addDays(today, farthest) || to < from || to > addDays(from, farthest))
     return refuse('people.stand_in_days', { field: to < from ? 'to' : 'from' })
+  const above = await managersAbove(db, selfPlaces(actor))
+  if (choosesOwnDecider(actor, above, personId)) return refuse('people.own_manager')
   await checkPlaces(context, personId, standInId)
   const id = newId()
   if (!(await addStandInRow(db, { id, personId, standInId, from, to, by: actor.userId, at: now })))
@@ -91,12 +97,14 @@ const add: Handler<typeof addStandIn> = async ({ body }, context) => {
   record({ deed: peopleDeeds.stand_in_add, type: 'person', id: personId, after: { stand_in: row.stand_in_name, from, to } })
   await tellStandIn(context, row)
   touch(peopleTopics.people)
-  return present(actor)(row)
+  return present(actor, above)(row)
 }
 
 const remove: Handler<typeof removeStandIn> = async ({ params }, { db, actor, refuse, record, touch }) => {
   const row = await findStandIn(db, params.id)
-  if (!row || !mayEnd(actor, row) || (await dropStandIn(db, row.id)) === 0) return refuse('not_found')
+  if (!row || !mayEnd(actor, row)) return refuse('not_found')
+  if (choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), row.person_id)) return refuse('people.own_manager')
+  if ((await dropStandIn(db, row.id)) === 0) return refuse('not_found')
   const before = { stand_in: row.stand_in_name, from: row.from_day, to: row.to_day }
   record({ deed: peopleDeeds.stand_in_remove, type: 'person', id: row.person_id, before })
   touch(peopleTopics.people)

@@ -1,7 +1,15 @@
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { addStandIn, deactivatePerson, removeStandIn, searchStandIns } from '../contract/index.ts'
+import {
+  addStandIn,
+  deactivatePerson,
+  getPerson,
+  importPeople,
+  removeStandIn,
+  searchStandIns,
+  updatePerson,
+} from '../contract/index.ts'
 
 // 16 March 2026 is today.
 
@@ -84,4 +92,26 @@ test('two at once: one of them stands in', async () => {
   const { hr, manager, deputy, name } = await office()
   const both = await Promise.all([deputy, hr].map(({ userId }) => name(manager, manager.userId, userId)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('HR say nothing of who stands in for whoever decides about them, and of whom that one reports to, by no door', async () => {
+  const { owner, hr, manager, deputy, employee, name, listed } = await office()
+  await rows('update person set manager_id = $1 where id = $2', [manager.userId, hr.userId])
+  const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+  const own = await api.as(manager).call(addStandIn, { body: { standInId: deputy.userId, ...span } })
+  expect((await listed(hr)).map(({ can }) => can)).toEqual([{ remove: false }])
+  expect(codeOf(await api.as(hr).send(removeStandIn, { params: { id: own.id } }))).toBe('people.own_manager')
+  const later = { from: day('2026-05-04'), to: day('2026-05-08') }
+  expect(codeOf(await name(hr, manager.userId, deputy.userId, later))).toBe('people.own_manager')
+  const { version } = await api.as(hr).call(getPerson, { params: { userId: manager.userId } })
+  const report = (by: typeof hr) =>
+    api.as(by).send(updatePerson, { params: { userId: manager.userId }, body: { managerId: deputy.userId, version } })
+  expect(codeOf(await report(hr))).toBe('people.own_manager')
+  const csv = `Name,Email,Manager\n${manager.name},${manager.email},${deputy.email}\n`
+  const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+  expect(lines).toMatchObject([{ outcome: 'error', errors: [{ reason: expect.stringContaining('decides about you') }] }])
+  expect((await report(owner)).status).toBe(200)
+  expect((await name(owner, manager.userId, deputy.userId, later)).status).toBe(200)
+  // Of everybody else they go on to say it.
+  expect((await name(hr, employee.userId, deputy.userId, later)).status).not.toBe(403)
 })

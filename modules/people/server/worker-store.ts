@@ -55,11 +55,11 @@ export const workersByLegalName = workersAs('name')
 export const places = sql`(select id, shown_name as name, department, role, status from person p)`
 
 /**
- * Whether a worker of a statement works here and has no last day: who is only invited, or leaves, shares no rules with somebody. A rule that whoever
- * makes it shares with nobody else an owner makes.
+ * Whether a worker of a statement works here by `today` and has no last day: who is only invited, joins later, or leaves, shares no rules with
+ * somebody. A rule that whoever makes it shares with nobody else an owner makes.
  */
-export const isHereToStay = (worker: RawBuilder<unknown>) =>
-  sql<boolean>`(${worker}.status = 'ACTIVE' and ${worker}.end_date is null)`
+export const isHereToStay = (worker: RawBuilder<unknown>, today: Day) =>
+  sql<boolean>`(${worker}.status = 'ACTIVE' and ${worker}.end_date is null and coalesce(${worker}.hire_date <= ${today}::date, true))`
 
 /** The name of somebody as colleagues see it, for a statement of another module. */
 export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_name from person where id = ${id})`

@@ -27,3 +27,19 @@ test('HR share rules with nobody who is only invited, and end no place of whom t
   expect(codeOf(await end(hr))).toBe('people.leaves_alone')
   expect((await end(owner)).status).toBe(200)
 })
+
+test('HR share rules with nobody who joins later', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const change = async (by: Member, who: Member, more: object) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: who.userId } })
+    return api.as(by).send(updatePerson, { params: { userId: who.userId }, body: { version, ...more } })
+  }
+  for (const who of [hr, employee]) await change(owner, who, { department: 'Archive' })
+  await change(hr, employee, { hireDate: '2027-03-01' })
+  const save = () =>
+    api.as(hr).send(saveTimeRules, { body: { department: 'Archive', from: '2026-03-16', rules: someRules, version: 0 } as never })
+  expect(codeOf(await save())).toBe('rules.own')
+  await change(hr, employee, { hireDate: '2026-03-01' })
+  expect((await save()).status).toBe(200)
+  expect(codeOf(await change(hr, employee, { hireDate: '2027-03-01' }))).toBe('people.leaves_alone')
+})

@@ -224,9 +224,9 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { department, employmentType, from, rules } = body
   const group = { department, employmentType }
-  const own = actor.role === 'ENTERPRISE_ADMIN' ? [] : selfPlaces(actor)
+  const [own, today] = [actor.role === 'ENTERPRISE_ADMIN' ? [] : selfPlaces(actor), dayInZone(now, actor.zone)]
   const ownField = { field: employmentType === null ? 'department' : 'employmentType' }
-  if (!isWholeCompany(group) && (await isAloneIn(db, group, own))) return refuse('rules.own', ownField)
+  if (!isWholeCompany(group) && (await isAloneIn(db, group, own, today))) return refuse('rules.own', ownField)
   const held = await companyRules(db)
   const before = saved.find(
     ({ employment_type, ...each }) =>
@@ -234,7 +234,8 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
   )
   const policy = rules && asStored(rules, isWholeCompany(group) ? weeksOf(body, held) : {})
   await addVersion(db, { version: last + 1, ...group, from, policy, by: actor.userId, at: now })
-  if (own.length > 0 && leavesAlone(held, await companyRules(db), await placesOf(db, own))) return refuse('rules.own', ownField)
+  if (own.length > 0 && leavesAlone(held, await companyRules(db), await placesOf(db, own, today)))
+    return refuse('rules.own', ownField)
   record({
     deed: timeRulesDeeds.save,
     type: 'company',

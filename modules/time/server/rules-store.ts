@@ -58,22 +58,22 @@ const isIn = ({ department, employmentType = null }: RulesGroup) =>
   employmentType === null ? sql<boolean>`w.department = ${department}` : sql<boolean>`w.employment_type = ${employmentType}`
 
 /** Whether one of these people is in a group, and nobody beside them. */
-export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[]): Promise<boolean> =>
+export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[], today: Day): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`select coalesce(bool_and(id = any(${[...own]}::uuid[])), false) as alone from ${workers} w
-        where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)}) and ${isIn(group)}`,
+        where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)}) and ${isIn(group)}`,
     )
   ).alone
 
 /** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */
-export const placesOf = async (db: Db, own: readonly string[]): Promise<RulesPlace[]> =>
+export const placesOf = async (db: Db, own: readonly string[], today: Day): Promise<RulesPlace[]> =>
   all(
     db,
     checked({ department: text, employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
     select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-    where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`)})`,
+    where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
   )
 
 /** The versions that one of these people saved. */
