@@ -2348,13 +2348,19 @@ create table expense_category (
   receipt_from_cents bigint,
   archived boolean not null default false,
   version integer not null default 1,
+  limit_by uuid,
+  receipt_from_by uuid,
   constraint expense_category_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'DISTANCE'::text, 'PER_DIEM'::text]))),
   constraint expense_category_limit_cents_check CHECK ((limit_cents > 0)),
   constraint expense_category_name_check CHECK ((name <> ''::text)),
   constraint expense_category_receipt_from_cents_check CHECK ((receipt_from_cents > 0)),
   constraint expense_category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_category_company_id_limit_by_fkey FOREIGN KEY (company_id, limit_by) REFERENCES person(company_id, id),
+  constraint expense_category_company_id_receipt_from_by_fkey FOREIGN KEY (company_id, receipt_from_by) REFERENCES person(company_id, id),
   constraint expense_category_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX expense_category_limit_by ON public.expense_category USING btree (company_id, limit_by);
+CREATE INDEX expense_category_receipt_from_by ON public.expense_category USING btree (company_id, receipt_from_by);
 CREATE UNIQUE INDEX expense_category_name ON public.expense_category USING btree (company_id, lower(name));
 alter table expense_category enable row level security;
 alter table expense_category force row level security;

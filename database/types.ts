@@ -423,8 +423,10 @@ export interface ExpenseCategory {
   company_id: Generated<string>;
   id: string;
   kind: "AMOUNT" | "DISTANCE" | "PER_DIEM";
+  limit_by: string | null;
   limit_cents: number | null;
   name: string;
+  receipt_from_by: string | null;
   receipt_from_cents: number | null;
   version: Generated<number>;
 }

@@ -80,7 +80,15 @@ describe('what a line comes to', () => {
 
 describe('what is unusual', () => {
   const category: Category = { kind: 'AMOUNT', rates: [], limitCents: 5000, receiptFromCents: 1000 }
-  const line = { day: day('2026-03-02'), cents: 999, receipts: 0, ownRate: false, setRate: false, sameReceipt: false }
+  const line = {
+    day: day('2026-03-02'),
+    cents: 999,
+    receipts: 0,
+    ownRate: false,
+    setRate: false,
+    setRule: false,
+    sameReceipt: false,
+  }
   const today = day('2026-03-16')
   test.each([
     ['nothing', line, []],
@@ -91,13 +99,14 @@ describe('what is unusual', () => {
     ['older than 90 days', { ...line, day: day('2025-12-15') }, ['OLD']],
     ['not 90 days', { ...line, day: day('2025-12-16') }, []],
     ['another rate than the company’s', { ...line, ownRate: true }, ['OWN_RATE']],
+    ['a limit that they set', { ...line, setRule: true }, ['SET_RULE']],
     ['a receipt of another line', { ...line, receipts: 1, sameReceipt: true }, ['SAME_RECEIPT']],
   ])('%s', (_, looked, warnings) => expect(warningsOf(looked, category, today)).toEqual(warnings))
 
   test('a reason is needed for what somebody chose', () => {
     expect(lacksReason(['OVER_LIMIT'], ' ')).toBe(true)
     expect(lacksReason(['OVER_LIMIT'], 'The last room')).toBe(false)
-    expect(lacksReason(['OLD', 'SAME_RECEIPT'], '')).toBe(false)
+    expect(lacksReason(['OLD', 'SAME_RECEIPT', 'SET_RULE'], '')).toBe(false)
   })
 })
 

@@ -82,7 +82,7 @@ export const hasOwnRate = (
 }
 
 /** What whoever decides should look at. */
-export const lineWarnings = ['OVER_LIMIT', 'NO_RECEIPT', 'OWN_RATE', 'SET_RATE', 'OLD', 'SAME_RECEIPT'] as const
+export const lineWarnings = ['OVER_LIMIT', 'NO_RECEIPT', 'OWN_RATE', 'SET_RATE', 'SET_RULE', 'OLD', 'SAME_RECEIPT'] as const
 export type LineWarning = (typeof lineWarnings)[number]
 
 /** Those that somebody who claims has to give a reason for: what they chose to do, and not what happened to them. */
@@ -99,6 +99,8 @@ type Looked = {
   readonly ownRate: boolean
   /** The rate that the company says, and that counts it, was set by whoever claims it. */
   readonly setRate: boolean
+  /** The limit of its category, or when a receipt belongs to it, was said by whoever claims it. */
+  readonly setRule: boolean
   /** One of its receipts is with another line, of whoever. */
   readonly sameReceipt: boolean
 }
@@ -110,6 +112,7 @@ export const warningsOf = (line: Looked, { limitCents, receiptFromCents }: Categ
     NO_RECEIPT: receiptFromCents !== null && line.cents >= receiptFromCents && line.receipts === 0,
     OWN_RATE: line.ownRate,
     SET_RATE: line.setRate,
+    SET_RULE: line.setRule,
     OLD: daysBetween(line.day, today) > oldAfterDays,
     SAME_RECEIPT: line.sameReceipt,
   }

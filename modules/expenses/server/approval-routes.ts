@@ -106,7 +106,11 @@ const approve = async (context: Deciding, row: FoundClaim, cuts: Cuts, note: str
   const { db, actor, now, refuse } = context
   if (row.currency !== actor.currency) return refuse('expense.other_currency')
   const { secondLookFromCents } = await expenseSettings(db)
-  const moved = approveClaim(row, actor.scope as DecidesFor, needsSecondLook(row.claimed_cents, secondLookFromCents))
+  const moved = approveClaim(
+    row,
+    actor.scope as DecidesFor,
+    row.sets_rules || needsSecondLook(row.claimed_cents, secondLookFromCents),
+  )
   if (!moved.ok) return refuse(moved.code)
   const cents = await cut(context, row, cuts, note)
   // Where HR says nothing to what a manager cut, the manager's words are what its person reads.

@@ -18,7 +18,7 @@ import {
 } from '@daybook/platform/server/sql'
 import type { ExpenseCategory, ExpenseConfig } from '../contract/index.ts'
 import type { CategoryKind } from '../domain/index.ts'
-import type { SetRate } from './set-rates.ts'
+import type { Setters, SetRate } from './set-rates.ts'
 
 /** What every company begins with: its first categories, and the unit of its country. */
 export const beginExpenses = (db: Db, companyId: string, country: string): Promise<number> =>
@@ -66,14 +66,16 @@ const categoryShape = {
   kind: kindOf<CategoryKind>(text),
   limitCents: orNull(int),
   receiptFromCents: orNull(int),
+  limitBy: orNull(text),
+  receiptFromBy: orNull(text),
   rates: json<SetRate[]>(),
 }
-const categoryColumns = sql`c.id, c.name, c.archived, c.version, c.kind, c.limit_cents as "limitCents", c.receipt_from_cents as "receiptFromCents",
+const categoryColumns = sql`c.id, c.name, c.archived, c.version, c.kind, c.limit_cents as "limitCents", c.receipt_from_cents as "receiptFromCents", c.limit_by as "limitBy", c.receipt_from_by as "receiptFromBy",
   (select coalesce(jsonb_agg(jsonb_build_object('from', r.from_day, 'hundredths', r.hundredths, 'setBy', r.set_by) order by r.from_day), '[]')
     from expense_rate r where r.category_id = c.id) as rates`
 
-/** A category, with who set its rates. */
-export type KeptCategory = Omit<ExpenseCategory, 'rates'> & { readonly rates: readonly SetRate[] }
+/** A category, with who set its rates, and its limits last. */
+export type KeptCategory = Omit<ExpenseCategory, 'rates'> & Setters & { readonly rates: readonly SetRate[] }
 
 /** All categories by name, those that are put away last. */
 export const expenseCategories = (db: Db): Promise<KeptCategory[]> =>
@@ -90,13 +92,15 @@ export const lockCategories = async (db: Db): Promise<number> => {
   return (await one(db, checked({ n: int })`select count(*)::int as n from expense_category`)).n
 }
 
-type Values = Omit<ExpenseCategory, 'id' | 'rates' | 'version'>
-const columnsFor = ({ name, kind, limitCents, receiptFromCents, archived }: Values) => ({
+type Values = Omit<ExpenseCategory, 'id' | 'rates' | 'version'> & Setters
+const columnsFor = ({ name, kind, limitCents, receiptFromCents, archived, limitBy, receiptFromBy }: Values) => ({
   name,
   kind,
   limit_cents: limitCents,
   receipt_from_cents: receiptFromCents,
   archived,
+  limit_by: limitBy,
+  receipt_from_by: receiptFromBy,
 })
 const oneName = ['expense_category_name'] as const
 

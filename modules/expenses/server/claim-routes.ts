@@ -212,6 +212,7 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
       receipts: receipts.filter(({ line_id }) => line_id === line.id).length,
       ownRate: hasOwnRate(line, { own: by.currency, exchange: by.exchange }),
       setRate: own.includes(setterOf({ ...line, ...worth }, { category, exchange: by.exchange }) ?? ''),
+      setRule: own.includes(category.limitBy ?? '') || own.includes(category.receiptFromBy ?? ''),
       sameReceipt: same.some(({ line_id, same: is }) => line_id === line.id && is),
     }
     const warnings = warningsOf(looked, category, by.today)

@@ -1,4 +1,4 @@
-import { type Decider, isDecidedBy, isManaged, managerOf, workers } from '@daybook/people/server'
+import { type Decider, isDecidedBy, isManaged, managerOf, setsRules, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -18,6 +18,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
+import { expenseSetUp } from '../contract/index.ts'
 import type { ClaimStatus, Stage } from '../domain/index.ts'
 import { comesWithPayroll } from './owed-store.ts'
 
@@ -67,16 +68,17 @@ export const claimsOf = (db: Db, { people, status, limit, after }: Asked): Promi
     order by c.made_at desc, c.id desc limit ${limit + 1}`,
   )
 
-const foundShape = { ...claimShape, managed: bool }
+const foundShape = { ...claimShape, managed: bool, sets_rules: bool }
 export type FoundClaim = RowOf<typeof foundShape>
 
-/** A claim, and whether whoever asks manages its person on a day. */
+/** A claim, whether whoever asks manages its person on a day, and whether that one may say what claims are held against. */
 export const findClaim = (db: Db, id: string, today: Day): Promise<FoundClaim | undefined> =>
   first(
     db,
     checked(
       foundShape,
-    )`select ${columns}, ${isManaged(sql.ref('c.person_id'), today)} as managed from ${tables} where c.id = ${id}`,
+    )`select ${columns}, ${isManaged(sql.ref('c.person_id'), today)} as managed, ${setsRules(sql.ref('c.person_id'), expenseSetUp)} as sets_rules
+      from ${tables} where c.id = ${id}`,
   )
 
 /** The same, held until the transaction ends. */

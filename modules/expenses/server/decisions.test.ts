@@ -245,3 +245,12 @@ test('kilometres do not become miles once somebody claimed a distance', async ()
   expect(refused.body).toMatchObject({ response_message: expect.stringContaining('claimed in miles already') })
   expect((await save('MILE', 2, 'BANK')).status).toBe(200)
 })
+
+test('what HR claim is looked at by HR or an owner as well, whatever the company says of a second look; the others’ is not', async () => {
+  const { owner, hr, manager, employee, handedIn, decide } = await expenseOffice(world)
+  await world.rows('update person set manager_id = $1 where id = any($2)', [manager.userId, [hr.userId, employee.userId]])
+  const handed = claimIn(await decide(await handedIn(undefined, hr)))
+  expect(handed).toMatchObject({ status: 'SUBMITTED', stage: 'HR' })
+  expect(claimIn(await decide(handed, {}, owner))).toMatchObject({ status: 'APPROVED' })
+  expect(claimIn(await decide(await handedIn()))).toMatchObject({ status: 'APPROVED' })
+})

@@ -132,6 +132,28 @@ describe('whoever decides is told', () => {
     expect(await drive()).toEqual([[9000, ['SET_RATE']]])
   })
 
+  test('that HR set the limit of a category, or when a receipt belongs to it, and not that another one did', async () => {
+    const { owner, hr, employee, rule, add, submit, read, line } = await office()
+    const lunch = async (who: typeof hr) => {
+      const claim = claimIn(await submit(await add([line({ minor: 9000, reason: 'All of us' })], who), who))
+      return (await read(claim.id, owner)).lines[0]?.warnings
+    }
+    const kept = { limitCents: 5000, receiptFromCents: 1000 }
+    await rule('Meals', kept)
+    expect(await lunch(hr)).toEqual(['OVER_LIMIT', 'NO_RECEIPT'])
+    const loosen = async (more: object) => {
+      const { categories } = await api.as(hr).call(getExpenseConfig, {})
+      const { id, kind: _kind, ...known } = categories.find(({ name }) => name === 'Meals')!
+      await api.as(hr).call(changeExpenseCategory, { params: { id }, body: { ...known, ...more } })
+    }
+    await loosen({ limitCents: null })
+    expect(await lunch(hr)).toEqual(['NO_RECEIPT', 'SET_RULE'])
+    await rule('Meals', kept)
+    await loosen({ receiptFromCents: null })
+    expect(await lunch(hr)).toEqual(['OVER_LIMIT', 'SET_RULE'])
+    expect(await lunch(employee)).toEqual(['OVER_LIMIT'])
+  })
+
   test('that HR set the rate by which their own claim is counted, though they set it back meanwhile', async () => {
     const { owner, hr, say, add, submit, read, abroad } = await office()
     await say([march])

@@ -10,6 +10,16 @@ export const plainRates = (rates: readonly SetRate[]): Rate[] => rates.map(({ fr
 export const plainExchange = (rates: readonly SetExchangeRate[]): ExchangeRate[] =>
   rates.map(({ from, millionths }) => ({ from, millionths }))
 
+/** Who set the limit of a category last, and from what amount on a receipt belongs to it; null where that was not kept yet. */
+export type Setters = { readonly limitBy: string | null; readonly receiptFromBy: string | null }
+type Limits = { readonly limitCents: number | null; readonly receiptFromCents: number | null }
+
+/** The same once somebody says them: whoever leaves one as it is did not set it. */
+export const limitsBy = (after: Limits, before: Limits & Setters, by: string): Setters => ({
+  limitBy: after.limitCents === before.limitCents ? before.limitBy : by,
+  receiptFromBy: after.receiptFromCents === before.receiptFromCents ? before.receiptFromBy : by,
+})
+
 type From = { readonly from: Day }
 
 const inOrder = <T extends From>(rates: readonly T[]): T[] => rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -27,9 +27,17 @@ import {
   saveSettings,
 } from './category-store.ts'
 import { addCurrency, expenseExchange, noteTaken, raiseCurrency, saveExchange } from './exchange-store.ts'
-import { plainExchange, plainRates, setExchange, setRates, takesDays } from './set-rates.ts'
+import { limitsBy, plainExchange, plainRates, setExchange, setRates, takesDays } from './set-rates.ts'
 
-const presentCategory = (category: KeptCategory): ExpenseCategory => ({ ...category, rates: plainRates(category.rates) })
+const presentCategory = ({
+  limitBy: _limitBy,
+  receiptFromBy: _receiptFromBy,
+  rates,
+  ...category
+}: KeptCategory): ExpenseCategory => ({
+  ...category,
+  rates: plainRates(rates),
+})
 
 const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
   ...(await expenseSettings(db)),
@@ -63,7 +71,8 @@ const add: Handler<typeof addExpenseCategory> = async ({ body }, { db, actor, re
   if ((await lockCategories(db)) >= mostCategories)
     return refuse('expense.too_many_categories', { words: { categories: mostCategories } })
   const id = newId()
-  if (!(await addCategory(db, id, { ...values, archived: false }))) return refuse('expense.category_exists', { field: 'name' })
+  if (!(await addCategory(db, id, { ...values, archived: false, limitBy: actor.userId, receiptFromBy: actor.userId })))
+    return refuse('expense.category_exists', { field: 'name' })
   await saveRates(db, id, setRates(rates, [], actor.userId))
   const after = { id, ...body, archived: false, version: 1 }
   record({ deed: expenseDeeds.add_category, type: 'expense_category', id, after })
@@ -78,7 +87,8 @@ const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, {
   if (before.version !== version) return refuse('version.stale')
   const { kind } = before
   if (kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
-  if (!(await changeCategory(db, params.id, { ...values, kind }))) return refuse('expense.category_exists', { field: 'name' })
+  if (!(await changeCategory(db, params.id, { ...values, kind, ...limitsBy(values, before, actor.userId) })))
+    return refuse('expense.category_exists', { field: 'name' })
   await saveRates(db, params.id, setRates(rates, before.rates, actor.userId))
   const after = { id: params.id, kind, ...values, rates, version: version + 1 }
   record({ deed: expenseDeeds.change_category, type: 'expense_category', id: params.id, before: presentCategory(before), after })

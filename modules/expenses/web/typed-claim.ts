@@ -142,6 +142,7 @@ export const warningsTyped = (typed: TypedLine, config: ExpenseConfig, today: Da
     receipts: typed.receipts.length,
     ownRate: hasOwnRate(sentLine(typed, config), { own: config.currency, exchange: config.exchange }),
     setRate: false,
+    setRule: false,
     sameReceipt: false,
   }
   return lineWarnings.filter((warning) => warningsOf(looked, category, today).includes(warning))

@@ -21,6 +21,8 @@ export const PendingLeave = z.strictObject({
   files: z.array(LeaveFile),
   /** How many report to that manager, the person among them. */
   team: z.int(),
+  /** Whoever asks set the rules of this leave themselves. */
+  ownRules: z.boolean(),
 })
 export type PendingLeave = z.output<typeof PendingLeave>
 

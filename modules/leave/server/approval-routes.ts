@@ -99,6 +99,7 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
       short: short.get(row.id) ?? null,
       files: files(row),
       team: row.team,
+      ownRules: row.own_rules,
     })
   }
   return items
@@ -171,7 +172,7 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
   const { db, actor, now, refuse } = context
   const type = typeOf(types, row)
   const policy = policyOn(type.versions, row.from_day)
-  const moved = approveLeave(stateOf(row), actor.scope as Decider, needsHr(policy, row.total))
+  const moved = approveLeave(stateOf(row), actor.scope as Decider, row.sets_rules || needsHr(policy, row.total))
   if (!moved.ok) return refuse(moved.code)
   const { status, stage, cancelAsked } = moved.value
   if (status === 'APPROVED') {

@@ -1,4 +1,4 @@
-import { type Decider, isDecidedBy, isManaged, managerOf, workers } from '@daybook/people/server'
+import { type Decider, isDecidedBy, isManaged, managerOf, setsRules, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -16,6 +16,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
+import { leaveSetUp } from '../contract/index.ts'
 import type { CountedDay } from '../domain/index.ts'
 
 const requestShape = {
@@ -82,17 +83,20 @@ export const requestsOf = (
     order by r.from_day desc, r.id desc limit ${limit + 1}`,
   )
 
-const foundShape = { ...stepsShape, managed: bool }
+const foundShape = { ...stepsShape, managed: bool, sets_rules: bool }
 export type FoundRequest = RowOf<typeof foundShape>
 
-/** Requests by id, held until the transaction ends, and whether whoever asks manages their people on a day, where one is said; whatever is not this company's is simply not among them. */
+/**
+ * Requests by id, held until the transaction ends, and whether whoever asks manages their people on a day, where one is said, and whether these may say the rules
+ * of leave; whatever is not this company's is simply not among them.
+ */
 export const lockRequests = async (db: Db, ids: readonly string[], today: Day | null = null): Promise<FoundRequest[]> => {
   await all(db, sql`select id from leave_request where id = any(${[...ids]}::uuid[]) order by id for update`)
   return all(
     db,
     checked(
       foundShape,
-    )`select ${columns}, ${today === null ? sql`false` : isManaged(sql.ref('r.person_id'), today)} as managed, ${steps}
+    )`select ${columns}, ${today === null ? sql`false` : isManaged(sql.ref('r.person_id'), today)} as managed, ${setsRules(sql.ref('r.person_id'), leaveSetUp)} as sets_rules, ${steps}
     from ${tables} where r.id = any(${[...ids]}::uuid[]) order by r.id`,
   )
 }
@@ -217,8 +221,12 @@ export const recountRequest = (db: Db, id: string, perDay: readonly CountedDay[]
     sql`update leave_request set per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
   )
 
-const pendingShape = { ...requestShape, manager_id: orNull(text), team: int }
+const pendingShape = { ...requestShape, manager_id: orNull(text), team: int, own_rules: bool }
 export type PendingRow = RowOf<typeof pendingShape>
+
+/** Whether whoever asks set the rules of their leave last themselves, and is no owner, who may say anything. */
+const ownRules = sql`(${setsRules(sql.ref('w.person_id'), leaveSetUp)} and coalesce((select p.made_by from leave_policy p
+    where p.type_id = w.type_id order by p.from_day > w.from_day, abs(p.from_day - w.from_day) limit 1) = w.person_id, false))`
 
 type Waiting = { readonly decider: Decider; readonly only?: string | undefined }
 
@@ -232,7 +240,7 @@ export const pendingRequests = (
   all(
     db,
     checked(pendingShape)`select w.*, m.manager_id, (select count(*)::int from ${workers} c where c.status <> 'INACTIVE'
-        and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team
+        and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team, ${ownRules} as own_rules
     from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
         and ${decider.scope === 'reports' ? sql`(r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
         and ${only === undefined ? sql`true` : sql`r.id = ${only}`}

@@ -27,7 +27,7 @@ import inWords from './words.module.css'
 import { Documents } from './documents.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { sayDecided } from './say-decided.ts'
-import { amountWords, figure, shortWords, whenWords } from './words.ts'
+import { amountWords, figure, ownRulesWords, shortWords, whenWords } from './words.ts'
 
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
@@ -78,7 +78,7 @@ type CardProps = {
 }
 
 const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProps) => {
-  const { request, away, short, files } = pending
+  const { request, away, short, files, ownRules } = pending
   return (
     <InboxCard
       who={<PersonChip name={request.userName} size={32} detail={asks(pending)} />}
@@ -100,6 +100,7 @@ const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProp
       </p>
       <Facts pending={pending} />
       {short && <p className={styles.short}>{shortWords(short)}</p>}
+      {ownRules && <p className={styles.short}>{ownRulesWords}</p>}
       {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
       <Documents files={files} missing={request.documentMissing} />
       {away.length > 0 && <TeamStrip away={away} own={request} />}

@@ -4,7 +4,7 @@ import { formatDay } from '@daybook/platform/domain'
 import { DecideDeeds, DecideFacts, type Decide, toast, useApi } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { sayDecided } from './say-decided.ts'
-import { amountWords, whenWords } from './words.ts'
+import { amountWords, ownRulesWords, whenWords } from './words.ts'
 
 type Given = {
   readonly pending: PendingLeave
@@ -32,9 +32,10 @@ const useDecideRequest = ({ pending: { request }, alsoRefetch = [] }: Given): { 
   return { decide: (...how) => void decide(...how).catch(sayWhy), busy: call.isPending }
 }
 
-const against = ({ short, balance, request }: PendingLeave): string[] => [
+const against = ({ short, balance, request, ownRules }: PendingLeave): string[] => [
   ...(short ? [`Too few people left on ${formatDay(short.day)}`] : []),
   ...(balance && balance.after < 0 ? ['More than is left'] : []),
+  ...(ownRules ? [ownRulesWords] : []),
   ...(request.documentMissing ? ['A document is missing'] : []),
 ]
 

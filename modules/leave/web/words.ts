@@ -44,6 +44,9 @@ export const statusSign = ({ status, cancelAsked }: LeaveRequest): string =>
 export const balanceOnDay = ({ ahead, today }: Pick<LeaveBalance, 'ahead' | 'today'>, day: string): number | null =>
   ahead.findLast((change) => change.day <= day)?.balance ?? today
 
+/** What whoever decides is told where somebody asks by rules that they saved. */
+export const ownRulesWords = 'They set the rules of this leave themselves'
+
 /** What is said to the person and to whoever decides until it is there. */
 export const missingWords = 'A document is still missing'
 

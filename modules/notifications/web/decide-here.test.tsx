@@ -68,6 +68,7 @@ const leave: PendingLeave = {
   balance: { before: 100, after: -100 },
   away: [],
   short: null,
+  ownRules: false,
   files: [],
   team: 3,
 }

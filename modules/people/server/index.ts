@@ -53,6 +53,7 @@ export {
   colleaguesIn,
   findWorkerName,
   isHereToStay,
+  setsRules,
   isReport,
   type CelebratedRow,
   joinersJson,

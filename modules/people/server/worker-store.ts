@@ -1,6 +1,6 @@
 import { companyZone } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
-import type { Role } from '@daybook/platform/contract'
+import { type Permission, type Role, roles, scopeOf } from '@daybook/platform/contract'
 import { dateOf, type Day, monthEnd, monthOf, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -66,6 +66,15 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_nam
 
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
+
+/**
+ * Whether somebody may change the rules that their own is decided by: the role of their place holds `permission`, and they are no owner. They may even
+ * while they work as Employee.
+ */
+export const setsRules = (id: RawBuilder<unknown>, permission: Permission) => {
+  const holding = roles.filter((role) => role !== 'ENTERPRISE_ADMIN' && scopeOf(permission, role) !== undefined)
+  return sql<boolean>`coalesce((select role = any(${holding}::text[]) from person where id = ${id}), false)`
+}
 
 /** Where the clock of a worker `w` stands: their own zone, else that of their site (`workers` has both as one), else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
