@@ -471,22 +471,31 @@ CREATE OR REPLACE FUNCTION public.decided_by_me(p_today date)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- WITH RECURSIVE below(id) AS (
-          SELECT p.id
-            FROM person p
-           WHERE ((p.company_id = app_company()) AND ((p.manager_id = app_person()) OR (p.manager_id IN ( SELECT s.person_id
-                    FROM (stand_in s
-                      JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
-                   WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))))))
+ WITH RECURSIVE standing(id, named_by) AS (
+          SELECT app_person() AS app_person,
+             NULL::uuid AS uuid
          UNION
-          SELECT p.id
+          SELECT s.person_id,
+             s.named_by
+            FROM (stand_in s
+              JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
+           WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))
+         ), below(id, named_by) AS (
+          SELECT p.id,
+             s.named_by
+            FROM (person p
+              JOIN standing s ON ((s.id = p.manager_id)))
+           WHERE (p.company_id = app_company())
+         UNION
+          SELECT p.id,
+             b.named_by
             FROM (person p
               JOIN below b ON ((p.manager_id = b.id)))
            WHERE (p.company_id = app_company())
          )
-  SELECT below.id
+  SELECT DISTINCT below.id
     FROM below
-   WHERE (below.id <> app_person());
+   WHERE ((below.id <> app_person()) AND (below.id IS DISTINCT FROM below.named_by));
 END
 ;
 

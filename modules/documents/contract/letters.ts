@@ -174,6 +174,7 @@ export const makeLetter = endpoint({
     'document.due_past',
     'document.no_reader',
     'document.not_yours',
+    'document.asked_of_you',
     'document.too_many_versions',
   ),
   limits: [perHour('account', 1000)],

@@ -107,15 +107,25 @@ const end = async ({ db, now, emit }: Asking, { id }: ConfirmationRow): Promise<
   await emit(confirmationEnded, { confirmationId: id })
 }
 
-/** A new version is confirmed anew, by the same people as far as they work here. */
+/**
+ * A new version is confirmed anew, by the same people as far as they work here; where one of them brought it, in the name of whoever asked before: else they
+ * could end it.
+ */
 export const askAnew = async (context: Asking, documentId: string, by: string, today: Day): Promise<void> => {
   const before = await lastConfirmation(context.db, documentId)
   if (!before || before.ended) return
   const people = await askedOf(context.db, before.id)
   await end(context, before)
   if (people.length === 0) return
-  const { how, in_order: inOrder } = before
-  await begin(context, { documentId, how, dueOn: dueAnew(before.due_on, today), by, people, inOrder })
+  const { how, in_order: inOrder, made_by: asker } = before
+  await begin(context, {
+    documentId,
+    how,
+    dueOn: dueAnew(before.due_on, today),
+    by: people.includes(by) ? asker : by,
+    people,
+    inOrder,
+  })
 }
 
 const ask: Handler<typeof askConfirmation> = async ({ params, body }, context) => {

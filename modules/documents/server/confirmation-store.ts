@@ -24,7 +24,7 @@ import type { ConfirmWay } from '../domain/index.ts'
 import { companyRoles } from './reader-store.ts'
 
 const confirmationShape = {
-  ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at', 'in_order'),
+  ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at', 'made_by', 'in_order'),
   how: kindOf<ConfirmWay>(text),
   number: int,
   made_by_name: text,
@@ -35,7 +35,7 @@ const confirmationShape = {
 }
 export type ConfirmationRow = RowOf<typeof confirmationShape>
 
-const select = sql`select c.id, c.document_id, c.due_on, c.made_at, c.in_order, c.how, f.number, ${nameOf(sql.ref('c.made_by'))} as made_by_name, d.name as document_name,
+const select = sql`select c.id, c.document_id, c.due_on, c.made_at, c.made_by, c.in_order, c.how, f.number, ${nameOf(sql.ref('c.made_by'))} as made_by_name, d.name as document_name,
     c.ended_at is not null as ended, s.people, s.done
   from document_confirmation c join stored_document d on d.id = c.document_id join document_file f on f.id = c.version_id
     cross join lateral (select count(*)::int as people, count(s.signed_at)::int as done from document_signature s where s.confirmation_id = c.id) s`

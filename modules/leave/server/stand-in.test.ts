@@ -4,7 +4,7 @@ import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { askLeave, cancelLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
 
-const { api, given, clock, mails } = await testApp({ own: true })
+const { api, given, clock, mails, rows } = await testApp({ own: true })
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 /** A manager is away from the 16th to the 20th, another one stands in. */
@@ -82,4 +82,19 @@ test('who stood in for a manager who has left decides no more, and whoever is ab
   await api.as(employee).call(cancelLeave, { params: { id: request.id }, body: { version: request.version } })
   await ask()
   expect((await told()).toSorted()).toEqual([deputy.email, hr.email].toSorted())
+})
+
+test('nobody is decided about by whom they named themselves, before that one’s manager was theirs', async () => {
+  const { owner, hr, manager, employee } = await given.cast()
+  const friend = await given.person(owner, { role: 'MANAGER' })
+  const { id: typeId } = await given.leaveType(owner, 'Leave', { limited: false, approval: 'manager' })
+  const stand = { userId: manager.userId, standInId: friend.userId, from: day('2026-03-16'), to: day('2027-03-01') }
+  await api.as(hr).call(addStandIn, { body: stand })
+  await rows('update person set manager_id = $1 where id = any($2)', [manager.userId, [hr.userId, employee.userId]])
+  const ask = (who: typeof hr) => api.as(who).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-14') } })
+  for (const who of [hr, employee]) await ask(who)
+  const waits = (await api.as(friend).call(searchLeaveApprovals, { body: {} })).items.map(({ request }) => request.userId)
+  expect(waits).toEqual([employee.userId])
+  const told = (await mails()).filter(({ subject }) => subject.includes('asks for leave')).map(({ to, subject }) => [to, subject])
+  expect(told.filter(([, subject]) => subject?.includes(hr.name)).map(([to]) => to)).toEqual([manager.email])
 })

@@ -9,7 +9,10 @@ export const peopleRefusals = refusals({
   'people.manager_unknown': { status: 400, words: 'That manager was not found.' },
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
-  'people.own_start': { status: 403, words: 'You cannot move your own joining date: your pay is counted from it.' },
+  'people.own_start': {
+    status: 403,
+    words: 'Somebody else sets your joining date: your pay and your leave are counted from it.',
+  },
   'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
   'people.own_manager': {
     status: 403,

@@ -76,11 +76,14 @@ test.each(roleCases)('%s', async (_case, who, of, role, code) => {
   expect(JSON.stringify(await stored(ours[of])) === before).toBe(code !== null)
 })
 
-test('HR and owners enter their own joining date once, and leave it to others to move it', async () => {
+test('an owner enters their own joining date once, HR never; that it is moved both leave to others', async () => {
   const { ours } = await given.twoCompanies()
+  const entered = { hireDate: '2026-02-15' }
+  await expect(change(ours.hr, ours.hr, entered)).rejects.toMatchObject({ status: 403, code: 'people.own_start' })
+  await change(ours.owner, ours.hr, entered)
+  await change(ours.owner, ours.owner, entered)
   for (const who of [ours.hr, ours.owner]) {
-    await change(who, who, { hireDate: '2026-02-15' })
-    await change(who, who, { hireDate: '2026-02-15', designation: 'Seller' })
+    await change(who, who, { ...entered, designation: 'Seller' })
     for (const hireDate of ['2026-02-01', null])
       await expect(change(who, who, { hireDate })).rejects.toMatchObject({
         status: 403,

@@ -9,7 +9,7 @@ import { activeIn } from './worker-store.ts'
 const managing = async (db: Db, personId: string, today: Day): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select w.id
     from (select m.id from person p join person m on m.id = p.manager_id and m.status <> 'INACTIVE' where p.id = ${personId}) m
-      cross join lateral (select ${standInFor(sql.ref('m.id'), today)} as id) s
+      cross join lateral (select ${standInFor(sql.ref('m.id'), personId, today)} as id) s
       join person w on w.status = 'ACTIVE' and w.id <> ${personId}
         and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.id <> ${personId}), m.id)`
   return (await all(db, found)).map(({ id }) => id)
