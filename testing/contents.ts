@@ -6,7 +6,7 @@ type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 export type Contents = Readonly<Record<string, string>>
 
 /** How many rows, and which transactions wrote them: a sum of their ages against a fixed one, which is reckoned faster than a sum of their numbers. */
-export const writtenBy = `count(*) || ' ' || coalesce(sum(age(xmin) - age('3'::xid)), 0)`
+const writtenBy = `count(*) || ' ' || coalesce(sum(age(xmin) - age('3'::xid)), 0)`
 
 /**
  * Everything that the server keeps, table by table, read from the catalogue: a new table is in it on its first day. A row
@@ -37,21 +37,6 @@ export const changedIn = (before: Contents, after: Contents): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
 export type Row = Readonly<Record<string, unknown>>
-/** Every row of every table that `contentsOf` reads, by table and key. */
-export type Kept = ReadonlyMap<string, { table: string; row: Row }>
-
-/** The rows themselves: what `contentsOf` knows as a figure. */
-export const rowsKept = async (rows: Rows): Promise<Kept> => {
-  const tables = await rows<{ name: string; keys: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attname) as keys from pg_class c
-      join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'rate_limit' group by 1 order by 1`,
-  )
-  const keysOf = new Map(tables.map(({ name, keys }) => [name, keys]))
-  const all = tables.map(({ name }) => `select '${name}' as table, to_jsonb(t) as row from ${name} t`).join(' union all ')
-  const found = await rows<{ table: string; row: Row }>(all)
-  return new Map(found.map((each) => [`${each.table} ${keysOf.get(each.table)?.map((key) => each.row[key])}`, each]))
-}
 
 export type Changes = {
   made: { table: string; row: Row }[]
@@ -59,13 +44,57 @@ export type Changes = {
   changed: { table: string; was: Row; is: Row; columns: string[] }[]
 }
 
-/** What was made, removed and changed between two readings of all rows. */
-export const changesIn = (before: Kept, after: Kept): Changes => ({
-  made: [...after].flatMap(([key, each]) => (before.has(key) ? [] : [each])),
-  removed: [...before].flatMap(([key, each]) => (after.has(key) ? [] : [each])),
-  changed: [...after].flatMap(([key, { table, row: is }]) => {
-    const was = before.get(key)?.row
-    const columns = was ? Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name])) : []
-    return was && columns.length > 0 ? [{ table, was, is, columns }] : []
-  }),
-})
+type Written = { table: string; was: Row | null; is: Row | null }
+
+/** Notes every row that is written from now on: for a database that its file has to itself. Returns the primary key of each table. */
+const noteRows = async (rows: Rows): Promise<ReadonlyMap<string, string[]>> => {
+  const tables = await rows<{ name: string; keys: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attname) as keys from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'rate_limit' group by 1 order by 1`,
+  )
+  await rows('create table row_written (seq bigint generated always as identity, "table" text, was jsonb, "is" jsonb)')
+  // Whoever writes the row, the note is written as the owner.
+  await rows(`create function note_row() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into row_written ("table", was, "is") values (tg_table_name, to_jsonb(old), to_jsonb(new));
+      return null;
+    end $$`)
+  for (const { name } of tables)
+    await rows(`create trigger zz_note_row after insert or update or delete on ${name} for each row execute function note_row()`)
+  return new Map(tables.map(({ name, keys }) => [name, keys]))
+}
+
+/** What was written, as the difference between before and after: each row once, by its table and key. */
+const folded = (written: readonly Written[], keysOf: ReadonlyMap<string, string[]>): Changes => {
+  const found = new Map<string, Written>()
+  const nameOf = (table: string, row: Row) => `${table} ${keysOf.get(table)?.map((key) => row[key])}`
+  for (const { table, was, is } of written) {
+    const [before, after] = [was && nameOf(table, was), is && nameOf(table, is)]
+    if (before !== null) found.set(before, { table, was: found.has(before) ? (found.get(before)?.was ?? null) : was, is: null })
+    if (after !== null) found.set(after, { table, was: found.get(after)?.was ?? null, is })
+  }
+  const each = [...found.values()]
+  return {
+    made: each.flatMap(({ table, was, is }) => (was === null && is ? [{ table, row: is }] : [])),
+    removed: each.flatMap(({ table, was, is }) => (was && is === null ? [{ table, row: was }] : [])),
+    changed: each.flatMap(({ table, was, is }) => {
+      const columns = was && is ? Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name])) : []
+      return was && is && columns.length > 0 ? [{ table, was, is, columns }] : []
+    }),
+  }
+}
+
+/**
+ * Says of a deed which rows it made, removed and changed in all tables that `contentsOf` reads. Triggers note them, so that no table is read
+ * from end to end: for a database that its file has to itself.
+ */
+export const rowWatch = async (rows: Rows): Promise<<T>(deed: () => Promise<T>) => Promise<{ result: T; changes: Changes }>> => {
+  const keysOf = await noteRows(rows)
+  return async (deed) => {
+    await rows('truncate row_written')
+    const result = await deed()
+    const written = await rows<Written>('select "table", was, "is" from row_written order by seq')
+    return { result, changes: folded(written, keysOf) }
+  }
+}

@@ -1,6 +1,6 @@
 export { SoftwareKey } from './authenticator.ts'
 export type { ValidCall } from './call.ts'
-export { changedIn, type Changes, changesIn, contentsOf, leftByFile, rowsKept, writtenBy } from './contents.ts'
+export { changedIn, type Changes, contentsOf, leftByFile, rowWatch } from './contents.ts'
 export { factories } from './given.ts'
 export { type Records } from './manifest.ts'
 export { rowsOf, unbuilt, validCalls, validReads } from './modules.ts'

@@ -31,7 +31,7 @@ const testClock = (): TestClock => ({
 /** The world as tests see it: with what the modules add to `given`. */
 type WholeWorld = TestWorld & { given: ModuleGiven }
 
-type Opened = { world: WholeWorld; check(): Promise<void>; clear(): Promise<void>; close(): Promise<void> }
+type Opened = { world: WholeWorld; check(atEnd: boolean): Promise<void>; clear(): Promise<void>; close(): Promise<void> }
 
 let shared: Promise<Opened> | undefined
 let own: Promise<Opened> | undefined
@@ -50,14 +50,18 @@ export const beginFile = async (): Promise<void> => void (await (await shared)?.
 
 /** What holds after every test, whatever it was about. */
 export const checkWorlds = async (): Promise<void> => {
-  for (const opened of [shared, own]) await (await opened)?.check()
+  for (const opened of [shared, own]) await (await opened)?.check(false)
 }
 
-/** Ends what the file had to itself; the shared world ends with the run (see cluster.ts). */
+/** Ends what the file had to itself, once all of it was looked at; the shared world ends with the run (see cluster.ts). */
 export const endFile = async (): Promise<void> => {
   const ending = own
   own = undefined
-  await (await ending)?.close()
+  try {
+    for (const opened of [shared, ending]) await (await opened)?.check(true)
+  } finally {
+    await (await ending)?.close()
+  }
 }
 
 const build = async (): Promise<Opened> => {
@@ -123,8 +127,8 @@ const build = async (): Promise<Opened> => {
   const told = watchErrors(app)
   const inside = watchNetwork(cluster.app.port ?? 5432)
   // One test's tries are not the next one's.
-  const check = async () => {
-    await Promise.all([isolated(), rows('delete from rate_limit')])
+  const check = async (atEnd: boolean) => {
+    await Promise.all([isolated(atEnd), rows('delete from rate_limit')])
     told()
     inside()
   }
