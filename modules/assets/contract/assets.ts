@@ -110,7 +110,7 @@ export const changeAsset = endpoint({
   params,
   body: z.strictObject({ ...written, version }),
   response: Asset,
-  errors: only(assetRefusals, 'asset.serial_taken'),
+  errors: only(assetRefusals, 'asset.serial_taken', 'asset.yours'),
 })
 
 export const lendAsset = endpoint({

@@ -163,7 +163,7 @@ describe('what somebody has', () => {
   })
 })
 
-test('what HR have themselves another one takes back', async () => {
+test('what HR have themselves another one changes and takes back', async () => {
   const { owner, hr } = await given.cast()
   const [own, other] = [await office.lent(owner, hr.userId), await office.lent(owner, owner.userId)]
   const may = async (id: string) => [(await office.read(hr, id)).can.takeBack, (await office.read(owner, id)).can.takeBack]
@@ -171,6 +171,11 @@ test('what HR have themselves another one takes back', async () => {
     [false, true],
     [true, true],
   ])
+  const rename = (who: typeof hr) =>
+    api
+      .as(who)
+      .send(changeAsset, { params: { id: own.id }, body: { ...written({ name: 'An old cable' }), version: own.version } })
+  expect(codeOf(await rename(hr))).toBe('asset.yours')
   expect(codeOf(await office.tryTakeBack(hr, own))).toBe('asset.yours')
   expect((await office.tryTakeBack(owner, own)).status).toBe(200)
   expect((await office.tryTakeBack(owner, other)).status).toBe(200)

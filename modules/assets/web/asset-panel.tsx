@@ -66,9 +66,11 @@ const Deeds = ({ asset, onDo }: DeedsProps) => {
           Use it again
         </Button>
       )}
-      <Button variant="default" onClick={() => onDo('edit')}>
-        Edit
-      </Button>
+      {(asset.state !== 'LENT' || asset.can.takeBack) && (
+        <Button variant="default" onClick={() => onDo('edit')}>
+          Edit
+        </Button>
+      )}
       {asset.state === 'HERE' && (
         <Button variant="subtle" color="red" onClick={() => onDo('retire')}>
           Retire
@@ -88,7 +90,7 @@ const Shown = ({ asset }: { readonly asset: Asset }) => {
       <About asset={asset} />
       {mayChange && doing === null && <Deeds asset={asset} onDo={setDoing} />}
       {mayChange && asset.state === 'LENT' && !asset.can.takeBack && (
-        <p className={styles.hint}>You have this yourself: somebody else of HR, or an owner, takes it back.</p>
+        <p className={styles.hint}>You have this yourself: somebody else of HR, or an owner, changes it and takes it back.</p>
       )}
       {doing === 'lend' && <LendForm {...form} />}
       {doing === 'back' && <TakeBackForm {...form} />}

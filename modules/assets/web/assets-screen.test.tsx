@@ -97,12 +97,14 @@ test('one that somebody has is taken back today, and tells who had it before', a
   await vi.waitFor(() => expect(sent).toEqual([{ path: `asset/${assetId}/take-back`, on: '2026-03-16', note: '', version: 3 }]))
 })
 
-test('one that its reader has themselves says who takes it back', async () => {
+test('one that its reader has themselves says who changes it and takes it back', async () => {
   given({ asset: { ...lent(), can: { takeBack: false } } })
   opened()
   const form = await panel()
-  expect(await form.findByText('You have this yourself: somebody else of HR, or an owner, takes it back.')).toBeTruthy()
-  expect(form.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(
+    await form.findByText('You have this yourself: somebody else of HR, or an owner, changes it and takes it back.'),
+  ).toBeTruthy()
+  for (const name of ['Take it back', 'Edit']) expect(form.queryByRole('button', { name })).toBeNull()
 })
 
 test('one that is retired says why, and a number that is taken says so', async () => {
