@@ -1,6 +1,7 @@
 export { SoftwareKey } from './authenticator.ts'
 export type { ValidCall } from './call.ts'
-export { changedIn, type Changes, contentsOf, leftByFile, rowWatch } from './contents.ts'
+export { changedIn, contentsOf, leftByFile } from './contents.ts'
+export { type Changes, rowWatch } from './row-watch.ts'
 export { factories } from './given.ts'
 export { type Records } from './manifest.ts'
 export { rowsOf, unbuilt, validCalls, validReads } from './modules.ts'

@@ -1,5 +1,5 @@
 import { changesBetween } from '@daybook/office/domain'
-import type { Changes, Row } from './contents.ts'
+import type { Changes, Row } from './row-watch.ts'
 
 /** An entry of the audit log, as far as it tells values. */
 export type Entry = { action: string; target_id: string | null; before: unknown; after: unknown }
