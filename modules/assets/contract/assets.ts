@@ -46,7 +46,11 @@ export const AssetSummary = z.strictObject(summary)
 export type AssetSummary = z.output<typeof AssetSummary>
 
 /** The same by itself. What its reader has themselves another one takes back. */
-export const Asset = z.strictObject({ ...summary, note: z.string(), can: z.strictObject({ takeBack: z.boolean() }) })
+export const Asset = z.strictObject({
+  ...summary,
+  note: z.string(),
+  can: z.strictObject({ change: z.boolean(), takeBack: z.boolean() }),
+})
 export type Asset = z.output<typeof Asset>
 
 const params = z.strictObject({ id: Id })

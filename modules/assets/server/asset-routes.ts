@@ -21,7 +21,7 @@ import {
 } from '../contract/index.ts'
 import { retire, reuse } from '../domain/index.ts'
 import { addAssetRow, type AssetRow, assetsBy, changeAssetRow, findAsset, lockAsset } from './asset-store.ts'
-import { mayTakeBack } from './policy.ts'
+import { maySpeakFor } from './policy.ts'
 import { assetForLog, presentAsset, presentSummary, standingOf } from './present.ts'
 
 const list: Handler<typeof listAssets> = async ({ query }, { db }) => {
@@ -85,8 +85,7 @@ const change: Handler<typeof changeAsset> = async ({ params, body }, context) =>
   const { db, actor, refuse } = context
   const { version, ...written } = body
   const before = await heldAsset(context, params.id, version)
-  const { person_id: holder } = before
-  if (holder !== null && !mayTakeBack(actor, { person_id: holder })) return refuse('asset.yours')
+  if (!maySpeakFor(actor, before)) return refuse('asset.yours')
   if (!(await changeAssetRow(db, before.id, columnsFor(written)))) return refuse('asset.serial_taken', { field: 'serial' })
   return told(context, assetDeeds.change, before)
 }

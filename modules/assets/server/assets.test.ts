@@ -166,7 +166,12 @@ describe('what somebody has', () => {
 test('what HR have themselves another one changes and takes back', async () => {
   const { owner, hr } = await given.cast()
   const [own, other] = [await office.lent(owner, hr.userId), await office.lent(owner, owner.userId)]
-  const may = async (id: string) => [(await office.read(hr, id)).can.takeBack, (await office.read(owner, id)).can.takeBack]
+  const of = async (who: typeof hr, id: string) => {
+    const { can } = await office.read(who, id)
+    expect(can.change).toBe(can.takeBack)
+    return can.takeBack
+  }
+  const may = async (id: string) => [await of(hr, id), await of(owner, id)]
   expect([await may(own.id), await may(other.id)]).toEqual([
     [false, true],
     [true, true],

@@ -6,7 +6,7 @@ import { lend, takeBack } from '../domain/index.ts'
 import { heldAsset, standing } from './asset-routes.ts'
 import { type AssetRow, changeAssetRow } from './asset-store.ts'
 import { addLoan, changeLoan, findReceiver, lockLoan } from './loan-store.ts'
-import { mayTakeBack } from './policy.ts'
+import { maySpeakFor } from './policy.ts'
 import { loanForLog, presentAsset, standingOf } from './present.ts'
 
 /** Which day there is to choose from, where the one that was chosen does not do. */
@@ -58,7 +58,7 @@ const bringBack: Handler<typeof takeBackAsset> = async ({ params, body }, contex
   if (!back.ok)
     return back.code === 'asset.before_lent' ? refuse(back.code, aboutDay(before.lent_on)) : refuse(back.code, fieldOf[back.code])
   const loan = (await lockLoan(db, before.loan_id ?? '')) ?? refuseCommon('not_found')
-  if (!mayTakeBack(actor, loan)) return refuse('asset.yours')
+  if (!maySpeakFor(actor, loan)) return refuse('asset.yours')
   const returned = { returned_on: back.value, returned_at: now, returned_by: actor.userId, return_note: body.note }
   await changeLoan(db, loan.id, returned)
   record({

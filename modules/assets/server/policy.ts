@@ -2,11 +2,11 @@ import type { Actor } from '@daybook/platform/server'
 import type { LoanRow } from './loan-store.ts'
 
 /**
- * Whether somebody takes a thing back that is lent, or says that it is another one: both are said by another one than who has it; an owner may
- * be alone.
+ * Whether somebody says of a thing that is lent what it is, and that it came back: another one than who has it does. An owner may be alone.
+ * With nobody it is anybody’s to change.
  */
-export const mayTakeBack = (actor: Actor, { person_id }: Pick<LoanRow, 'person_id'>): boolean =>
-  actor.role === 'ENTERPRISE_ADMIN' || !actor.isSelf(person_id)
+export const maySpeakFor = (actor: Actor, { person_id }: { readonly person_id: string | null }): boolean =>
+  actor.role === 'ENTERPRISE_ADMIN' || person_id === null || !actor.isSelf(person_id)
 
 /** Whether somebody confirms a loan: whoever has the thing, and nobody for them. */
 export const mayConfirm = (actor: Actor, { person_id }: Pick<LoanRow, 'person_id'>): boolean => actor.isOwn(person_id)

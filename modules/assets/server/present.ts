@@ -3,7 +3,7 @@ import { type Asset, type AssetLoan, assetSetUp, type AssetSummary, type PersonL
 import { confirmLoan, stateOf } from '../domain/index.ts'
 import type { AssetRow } from './asset-store.ts'
 import type { LoanRow } from './loan-store.ts'
-import { mayConfirm, mayTakeBack } from './policy.ts'
+import { mayConfirm, maySpeakFor } from './policy.ts'
 
 /** Where an asset is, as the rules about it ask. */
 export const standingOf = ({ lent_on, retired_on }: AssetRow) => ({ lentOn: lent_on, retiredOn: retired_on })
@@ -29,11 +29,10 @@ export const presentSummary = (row: AssetRow): AssetSummary => ({
   version: row.version,
 })
 
-export const presentAsset = (actor: Actor, row: AssetRow): Asset => ({
-  ...presentSummary(row),
-  note: row.note,
-  can: { takeBack: row.person_id !== null && actor.may(assetSetUp) && mayTakeBack(actor, { person_id: row.person_id }) },
-})
+export const presentAsset = (actor: Actor, row: AssetRow): Asset => {
+  const change = actor.may(assetSetUp) && maySpeakFor(actor, row)
+  return { ...presentSummary(row), note: row.note, can: { change, takeBack: change && row.person_id !== null } }
+}
 
 const loanOf = (row: LoanRow) => ({
   id: row.id,

@@ -66,7 +66,7 @@ const Deeds = ({ asset, onDo }: DeedsProps) => {
           Use it again
         </Button>
       )}
-      {(asset.state !== 'LENT' || asset.can.takeBack) && (
+      {asset.can.change && (
         <Button variant="default" onClick={() => onDo('edit')}>
           Edit
         </Button>
@@ -89,7 +89,7 @@ const Shown = ({ asset }: { readonly asset: Asset }) => {
     <div className={styles.asset}>
       <About asset={asset} />
       {mayChange && doing === null && <Deeds asset={asset} onDo={setDoing} />}
-      {mayChange && asset.state === 'LENT' && !asset.can.takeBack && (
+      {mayChange && !asset.can.change && (
         <p className={styles.hint}>You have this yourself: somebody else of HR, or an owner, changes it and takes it back.</p>
       )}
       {doing === 'lend' && <LendForm {...form} />}

@@ -98,7 +98,7 @@ test('one that somebody has is taken back today, and tells who had it before', a
 })
 
 test('one that its reader has themselves says who changes it and takes it back', async () => {
-  given({ asset: { ...lent(), can: { takeBack: false } } })
+  given({ asset: { ...lent(), can: { change: false, takeBack: false } } })
   opened()
   const form = await panel()
   expect(

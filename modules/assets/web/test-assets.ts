@@ -17,14 +17,14 @@ export const asset = (more: Partial<Asset> = {}): Asset => ({
   boughtOn: null,
   valueCents: null,
   note: '',
-  can: { takeBack: false },
+  can: { change: true, takeBack: false },
   version: 3,
   ...more,
 })
 
 const holder = { person: { id: userId, name: 'Ana Ruiz' }, since: day('2026-03-10'), confirmedAt: null, left: false }
 export const lent = (more: Partial<NonNullable<Asset['holder']>> = {}): Asset =>
-  asset({ state: 'LENT', holder: { ...holder, ...more }, can: { takeBack: true } })
+  asset({ state: 'LENT', holder: { ...holder, ...more }, can: { change: true, takeBack: true } })
 
 const loan = { lentOn: day('2026-03-10'), lentNote: 'A scratch', confirmedAt: null, returnedOn: null, returnNote: null }
 
