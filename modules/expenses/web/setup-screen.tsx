@@ -109,7 +109,7 @@ const SettingsForm = ({ config }: { readonly config: ExpenseConfig }) => (
         <>
           <MoneyInput
             label="HR looks again from"
-            description="From this amount on a claim that a manager approved goes to HR; empty means never"
+            description="From this amount on a claim that a manager approved goes to HR; empty means never, but for what HR claim themselves"
             currency={config.currency}
             {...form.getInputProps('secondLookFromCents')}
           />
@@ -145,7 +145,10 @@ const SettingsForm = ({ config }: { readonly config: ExpenseConfig }) => (
 const SettingsAsTheyAre = ({ config }: { readonly config: ExpenseConfig }) => {
   const { secondLookFromCents, payWith, distanceUnit, currency } = config
   const facts = [
-    fact('HR looks again from', secondLookFromCents === null ? 'Never' : formatMoney(secondLookFromCents, currency)),
+    fact(
+      'HR looks again from',
+      secondLookFromCents === null ? 'Never, but for what HR claim' : formatMoney(secondLookFromCents, currency),
+    ),
     fact('Approved claims are paid', payWith === 'PAYROLL' ? 'With the next payroll' : 'By themselves'),
     fact('Distances are in', distanceUnit === 'KM' ? 'Kilometres' : 'Miles'),
   ]

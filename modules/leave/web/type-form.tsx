@@ -51,7 +51,13 @@ const Basics = ({ form, unit, known }: PartProps & { readonly known: boolean }) 
       {limited && (
         <Amount form={form} name="annual" label={grant === 'perWorkedHour' ? 'At most in a year' : 'In a year'} unit={unit} />
       )}
-      <Select label="Who approves it" allowDeselect={false} data={approvals} {...form.getInputProps('policy.approval')} />
+      <Select
+        label="Who approves it"
+        description="What HR ask for themselves another one of HR, or an owner, approves in the end"
+        allowDeselect={false}
+        data={approvals}
+        {...form.getInputProps('policy.approval')}
+      />
       {approval === 'managerThenHr' && <Amount form={form} name="hrOver" label="HR as well above" unit={unit} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { addField, changeField, FieldForm, listFields, type ListedField, removeField } from '@daybook/people/contract'
 import { mostOptions } from '@daybook/people/domain'
 import { keysOf, plural } from '@daybook/platform/domain'
-import { call, confirmDeed, FormShell, toast, useApi, useVersionedSave } from '@daybook/platform/web'
+import { call, confirmDeed, FormShell, toast, useApi, useReader, useVersionedSave } from '@daybook/platform/web'
 import type { z } from 'zod'
 import { fillerWords, kindWords, readerWords } from './field-words.ts'
 import styles from './names.module.css'
@@ -24,9 +24,14 @@ const blank: Typed = {
   options: [],
 }
 
-type FieldsProps = { form: UseFormReturnType<Typed>; isNew?: boolean }
+type FieldsProps = {
+  form: UseFormReturnType<Typed>
+  isNew?: boolean
+  /** HR fill it, and an owner alone lets people fill it themselves. */
+  staysWithHr?: boolean
+}
 
-const Fields = ({ form, isNew = false }: FieldsProps) => (
+const Fields = ({ form, isNew = false, staysWithHr = false }: FieldsProps) => (
   <>
     <TextInput label="Label" maxLength={60} data-autofocus {...form.getInputProps('label')} />
     <Select
@@ -55,9 +60,12 @@ const Fields = ({ form, isNew = false }: FieldsProps) => (
     <Select label="Who sees it" data={choices(readerWords)} allowDeselect={false} {...form.getInputProps('seenBy')} />
     <Select
       label="Who fills it"
-      description="Nobody but an owner fills about themselves what HR fills"
+      description={
+        staysWithHr ? 'An owner lets people fill it themselves' : 'Nobody but an owner fills about themselves what HR fills'
+      }
       data={choices(fillerWords)}
       allowDeselect={false}
+      disabled={staysWithHr}
       {...form.getInputProps('filledBy')}
     />
     <Checkbox label="It must not be left empty" {...form.getInputProps('required', { type: 'checkbox' })} />
@@ -90,6 +98,7 @@ const find = async (id: string): Promise<ListedField> => {
 const Change = ({ field, onDone }: FieldProps) => {
   const reload = () => find(field.id)
   const save = useVersionedSave({ endpoint: changeField, stored: field, reload, what: field.label, refetches: [listFields] })
+  const { role } = useReader()
   const { id, version: _version, values: _values, ...initial } = field
   const submit = async ({ kind: _kind, ...body }: z.output<typeof FieldForm>) => {
     await save({ params: { id }, body })
@@ -103,7 +112,7 @@ const Change = ({ field, onDone }: FieldProps) => {
       onSubmit={submit}
       label={`Change ${field.label}`}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} staysWithHr={field.filledBy === 'HR' && role !== 'ENTERPRISE_ADMIN'} />}
     </FormShell>
   )
 }

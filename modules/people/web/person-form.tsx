@@ -61,7 +61,8 @@ const useSave = (person: PersonDetail, onSaved: () => void) => {
 type FieldsProps = { form: UseFormReturnType<Typed>; person: PersonDetail }
 
 const WorkFields = ({ form, person }: FieldsProps) => {
-  const { role } = useReader()
+  const { role, me } = useReader()
+  const ownStart = person.userId === me.userId && (person.hireDate !== null || role !== 'ENTERPRISE_ADMIN')
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
     <>
@@ -92,6 +93,8 @@ const WorkFields = ({ form, person }: FieldsProps) => {
       <DayPicker
         label="Hire date"
         clearable
+        disabled={ownStart}
+        {...(ownStart ? { description: 'Somebody else sets it: your pay and your leave are counted from it' } : {})}
         {...form.getInputProps('hireDate')}
         onChange={(day) => form.setFieldValue('hireDate', day || null)}
       />
