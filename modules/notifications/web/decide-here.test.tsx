@@ -28,6 +28,8 @@ const week: PendingWeek = {
       plannedMinutes: 480,
       windows: [],
       marks: [],
+      premiums: [],
+      otherZones: [],
       notWorked: false,
       note: '',
       stretches: [],

@@ -35,6 +35,8 @@ const week: PendingWeek = {
     plannedMinutes: 480,
     windows: [],
     marks: [],
+    premiums: [],
+    otherZones: [],
     notWorked: false,
     note: '',
     stretches: [],

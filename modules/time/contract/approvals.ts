@@ -13,6 +13,10 @@ export const PendingDay = z.strictObject({
   plannedMinutes: z.int(),
   windows: z.array(Window),
   marks: z.array(DayMark),
+  /** What was worked inside windows that pay more, each by its name. */
+  premiums: z.array(z.strictObject({ name: z.string(), percent: z.int(), minutes: z.int() })),
+  /** The zones that its hours go by where that is not the person’s own. */
+  otherZones: z.array(z.string()),
   /** The type of approved leave on it, where there is any. */
   leave: z.string().nullable(),
   notWorked: z.boolean(),

@@ -23,6 +23,10 @@ export const timeRefusals = refusals({
   'time.too_long': { status: 400, words: 'One entry may last at most 24 hours.' },
   'time.in_future': { status: 400, words: 'This time is still to come.' },
   'time.wrong_day': { status: 400, words: 'This entry belongs to another day.' },
+  'time.other_zone': {
+    status: 400,
+    words: 'These hours go by the clock of another place than yours. Say in your profile where you work.',
+  },
   'time.over_midnight': {
     status: 400,
     words: 'Days are cut at midnight here. Enter what was worked after it on the next day.',

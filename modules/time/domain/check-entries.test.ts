@@ -77,7 +77,19 @@ test('on the day of the spring change 23 hours are the most', () => {
 
 test('a shift that goes on after midnight stays on its day; cut at midnight it may not', () => {
   const later = { ...context, now: '2026-03-03T20:00:00Z' }
-  const after = [at('2026-03-02T23:30:00Z', '2026-03-03T03:00:00Z')]
-  expect(codeOf(after, later)).toBeUndefined()
-  expect(codeOf(after, { ...later, policy: { ...defaultTimePolicy, dayOf: 'midnight' } })).toBe('time.wrong_day')
+  const after = at('2026-03-02T23:30:00Z', '2026-03-03T03:00:00Z', { id: 'after' })
+  const shift = [at('17:00:00', '22:00:00'), after]
+  expect(codeOf(shift, later)).toBeUndefined()
+  // By itself it is the beginning of the next day, unless the clock has it as it stands.
+  expect(codeOf([after], later)).toBe('time.wrong_day')
+  expect(codeOf([after], { ...later, asClocked: new Set(['after']) })).toBeUndefined()
+  expect(codeOf([at('15:00:00', '19:00:00'), after], later)).toBe('time.wrong_day')
+  expect(codeOf(shift, { ...later, policy: { ...defaultTimePolicy, dayOf: 'midnight' } })).toBe('time.wrong_day')
+})
+
+test('hours go by the clock of whoever works, whatever it is called, or by that of what stands on the day', () => {
+  const elsewhere = [at('08:00:00', '12:00:00', { zone: 'America/Los_Angeles' })]
+  expect(codeOf(elsewhere, context)).toBe('time.other_zone')
+  expect(codeOf(elsewhere, { ...context, otherZones: ['America/Los_Angeles'] })).toBeUndefined()
+  expect(codeOf([at('08:00:00', '12:00:00', { zone: 'europe/berlin' })], context)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Minutes } from '@daybook/platform/domain'
+import { addDays, type Day, type Minutes, sameZone } from '@daybook/platform/domain'
 import type { WorkEntry } from './entry.ts'
 import { type EpochMs, epochMs, isSameInstant, minuteMs } from './instant.ts'
 import { dayBegins, dayLengthMinutes, localDay } from './local-day.ts'
@@ -16,6 +16,7 @@ export const entryRefusals = [
   'time.too_long',
   'time.in_future',
   'time.wrong_day',
+  'time.other_zone',
   'time.over_midnight',
   'time.break_negative',
   'time.break_too_long',
@@ -32,6 +33,8 @@ export type EntryContext = {
   readonly day: Day
   readonly policy: TimePolicy
   readonly neighbours?: readonly WorkEntry[]
+  /** Where the entries that stand on the day were made: corrected, they may stay there. All others are made where the person works. */
+  readonly otherZones?: readonly string[]
   /** The entries that are as the clock wrote them: one may wait for the plan, or have ended before it and count nothing. */
   readonly asClocked?: ReadonlySet<string>
 }
@@ -79,22 +82,37 @@ const isInFuture = (entry: WorkEntry, { now, zone, day, policy }: EntryContext):
   return epochMs(entry.end ?? entry.start) > latest || epochMs(entry.start) > latest
 }
 
+/** Whether an entry goes on a shift: another one of the day ended before it began, and no longer ago than within one shift. */
+const goesOn = (begins: EpochMs, entries: readonly WorkEntry[], { policy }: EntryContext): boolean =>
+  entries.some(({ start, end }) => {
+    const gap = start === null || end === null ? -1 : begins - epochMs(end)
+    return gap >= 0 && gap <= policy.sameShiftGapMinutes * minuteMs
+  })
+
 /** A shift that goes on after midnight may have entries that start on the next calendar day; nothing else may. */
-const isOnDay = (entry: WorkEntry, { day, policy }: EntryContext): boolean => {
+const isOnDay = (entry: WorkEntry, entries: readonly WorkEntry[], context: EntryContext): boolean => {
   if (entry.start === null) return true
-  const starts = localDay(epochMs(entry.start), entry.zone)
-  return starts === day || (policy.dayOf === 'shiftStart' && starts === addDays(day, 1))
+  const [begins, { day, policy }] = [epochMs(entry.start), context]
+  const starts = localDay(begins, entry.zone)
+  if (starts === day) return true
+  const isNext = policy.dayOf === 'shiftStart' && starts === addDays(day, 1)
+  return isNext && (isAsClocked(entry, context) || goesOn(begins, entries, context))
 }
+
+/** Windows that pay more and breaks at fixed hours go by the clock of an entry, so nobody types another one than that by which they work. */
+const isOfTheirClock = ({ zone: typed }: WorkEntry, { zone, otherZones = [] }: EntryContext): boolean =>
+  typed === zone || [zone, ...otherZones].some((known) => sameZone(known, typed))
 
 /** Where days are cut at midnight, what was worked after it belongs to the next day. */
 const isOverMidnight = ({ start, end, zone }: WorkEntry, { day, policy }: EntryContext): boolean =>
   policy.dayOf === 'midnight' && start !== null && end !== null && epochMs(end) > dayBegins(addDays(day, 1), zone)
 
-const checkOne = (entry: WorkEntry, context: EntryContext): EntryRefusal | null => {
+const checkOne = (entry: WorkEntry, entries: readonly WorkEntry[], context: EntryContext): EntryRefusal | null => {
   const length = checkLength(entry, context)
   if (length) return length
   if (!isAsClocked(entry, context) && isInFuture(entry, context)) return 'time.in_future'
-  if (!isOnDay(entry, context)) return 'time.wrong_day'
+  if (!isOfTheirClock(entry, context)) return 'time.other_zone'
+  if (!isOnDay(entry, entries, context)) return 'time.wrong_day'
   return isOverMidnight(entry, context) ? 'time.over_midnight' : checkBreak(entry)
 }
 
@@ -115,15 +133,15 @@ const findOverlap = (entries: readonly WorkEntry[], context: EntryContext): Work
 
 /**
  * The first entry of a day that cannot be stored, and why; null when the day is in order. An end before its start, no length, longer than an
- * entry may be, in the future by more than the tolerance, on another day, over midnight where days are cut there, a negative or over-long break,
- * two running, an overlap, or more than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time).
+ * entry may be, in the future by more than the tolerance, by another clock than the person’s, on another day, over midnight where days are
+ * cut there, a negative or over-long break, two running, an overlap, or more than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time).
  */
 export const findEntryFault = (
   entries: readonly WorkEntry[],
   context: EntryContext,
 ): { code: EntryRefusal; index: number } | null => {
   for (const [index, entry] of entries.entries()) {
-    const code = checkOne(entry, context)
+    const code = checkOne(entry, entries, context)
     if (code) return { code, index }
   }
   const [, second] = entries.filter((entry) => entry.start !== null && entry.end === null)

@@ -25,7 +25,11 @@ export const offsetAt = (ms: EpochMs, zone: string): number => {
   if (hit) return hit.offset
   const found = findStretch(ms, zone)
   if (known) known.push(found)
-  else stretches.set(zone, [found])
+  else {
+    // There are some hundred zones, and any number of ways to write them.
+    if (stretches.size > 1000) stretches.clear()
+    stretches.set(zone, [found])
+  }
   return found.offset
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Minutes, weekdayOf, type Weekday } from '@daybook/platform/domain'
+import { addDays, type Day, formatMinutes, type Minutes, weekdayOf, type Weekday } from '@daybook/platform/domain'
 import { type EpochMs, epochMs, minuteMs } from './instant.ts'
 import { type DayHours, type Opening, openingOn } from './day-hours.ts'
 import { localDay } from './local-day.ts'
@@ -20,6 +20,10 @@ export type PremiumDay = Weekday | 'holiday'
 
 /** Worked minutes inside a window. */
 export type PremiumMinutes = { readonly name: string; readonly percent: number; readonly minutes: Minutes }
+
+/** `Night: 5 h at 25 % on top`. */
+export const premiumWords = ({ name, percent, minutes }: PremiumMinutes): string =>
+  `${name}: ${formatMinutes(minutes)} at ${percent} % on top`
 
 type WindowOpening = Opening & { readonly window: PremiumWindow }
 

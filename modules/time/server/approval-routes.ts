@@ -1,6 +1,7 @@
 import { deciderOf } from '@daybook/people/server'
+import { holidaysOn } from '@daybook/calendar/domain/days'
 import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
-import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
+import { addDays, type Day, eachDay, maxDay, minDay, sameZone, weekStart } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
   decideTimesheets,
@@ -19,7 +20,7 @@ import {
   type PendingGroup,
   weekMinutes,
 } from './approval-store.ts'
-import { stripOf, totalOf } from './entry-rows.ts'
+import { premiumsOf, stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
 import { companyRules, placeOf } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
@@ -69,7 +70,11 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
   const zones = new Map(groups.map(({ person_id, zone }) => [person_id, zone]))
-  const plan = (sheet: { person_id: string; day: Day }) => {
+  const isHolidayOf = (personId: string) => {
+    const calendar = calendars.of(personId)
+    return (day: Day) => holidaysOn(day, calendar).length > 0
+  }
+  const plan = (sheet: { person_id: string; day: Day; rules_version: number }) => {
     const {
       holiday: _,
       leave: off,
@@ -78,7 +83,13 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
     } = planOf(sheet.day, calendars.of(sheet.person_id), away.get(onDay(sheet)) ?? [])
     const rows = entries.get(onDay(sheet)) ?? []
     const on = { day: sheet.day, zone: zones.get(sheet.person_id) ?? 'UTC', entries: rows, isOver: true }
-    return { ...rest, marks: markedBy({ ...rest, graceMinutes }, on), leave: off?.name ?? null }
+    return {
+      ...rest,
+      marks: markedBy({ ...rest, graceMinutes }, on),
+      premiums: premiumsOf(rows, rulesOfVersion(rules, sheet.rules_version).time, now, isHolidayOf(sheet.person_id)),
+      otherZones: [...new Set(rows.map(({ zone }) => zone))].filter((zone) => !sameZone(zone, on.zone)),
+      leave: off?.name ?? null,
+    }
   }
   const spans = groups.map((group) => ({ ...group, ...overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group)) }))
   const worked = Map.groupBy(await weekMinutes(db, spans), ({ person_id, week: day }) => onDay({ person_id, day }))

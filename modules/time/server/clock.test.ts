@@ -69,7 +69,7 @@ test('beside what was entered by hand, a press answers what the clock then shows
   const person = await given.company()
   const me = api.as(person)
   clock.set('2026-03-16T09:00:00Z')
-  const [zone, early] = ['UTC', { start: '2026-03-16T06:00:00Z', end: '2026-03-16T07:00:00Z' }]
+  const [zone, early] = ['Europe/Berlin', { start: '2026-03-16T06:00:00Z', end: '2026-03-16T07:00:00Z' }]
   const entries = [
     { start: null, end: null, minutes: 60, zone },
     { ...early, minutes: null, zone },

@@ -1,6 +1,6 @@
 import type { AwayDay, CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, plannedDay, plannedMinutes, scheduleOn } from '@daybook/calendar/domain/days'
-import { eachDay, formatMinutes, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
+import { eachDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
 import {
   can,
@@ -10,7 +10,7 @@ import {
   type OvertimeDay,
   overtimeDays,
   overtimeOf,
-  type PremiumMinutes,
+  premiumWords,
   type RulesBook,
   type RulesChapter,
   rulesOn,
@@ -160,9 +160,6 @@ export const presentPolicies = (book: RulesBook, from: Day, to: Day): Policies =
   }
 }
 
-const premiumWords = (premiums: readonly PremiumMinutes[]): string[] =>
-  premiums.map(({ name, percent, minutes }) => `${name}: ${formatMinutes(minutes)} at ${percent} % on top`)
-
 /** A day that was handed in counts what was handed in, by whatever rules that was. */
 const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | undefined, { rules, now }: Source): DayTotal => {
   const total = totalOf(entries, countedBy(rules, day, sheet).time, now)
@@ -236,7 +233,7 @@ export const presentDaySteps = function* (from: Day, to: Day, source: Source): S
       running: total.running,
       why: [
         ...total.why,
-        ...premiumWords(premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday)),
+        ...premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday).map(premiumWords),
       ],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
       ...planned(day, entriesOn.get(day) ?? [], source),

@@ -147,6 +147,7 @@ const saveDay = async (
     day,
     policy: time,
     neighbours,
+    otherZones: before.map(({ zone }) => zone),
     asClocked: unchangedOf(typed, before.filter(({ source, missing_out }) => source === 'clock' && !missing_out).map(asEntry)),
   })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })

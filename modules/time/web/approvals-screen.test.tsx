@@ -16,6 +16,8 @@ const dayOn = (date: number): PendingWeek['days'][number] => ({
   plannedMinutes: 480,
   windows: [],
   marks: [],
+  premiums: [],
+  otherZones: [],
   notWorked: false,
   note: '',
   stretches: [],

@@ -40,10 +40,17 @@ const sumOf = (weeks: readonly PendingWeek[], of: 'workedMinutes' | 'plannedMinu
 export const DecideWeeks = ({ what, ...given }: Given & { readonly what: string }) => {
   const { weeks } = given
   const deciding = useDecideWeeks(given)
-  const marked = weeks.flatMap(({ days }) => days).filter(({ marks }) => marks.length > 0).length
+  const days = weeks.flatMap((week) => week.days)
+  const marked = days.filter(({ marks, otherZones }) => marks.length + otherZones.length > 0).length
+  const paidMore = days.flatMap(({ premiums }) => premiums).reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <>
-      <DecideFacts against={marked > 0 ? [`${plural(marked, 'day')} to look at`] : []}>
+      <DecideFacts
+        against={[
+          ...(marked > 0 ? [`${plural(marked, 'day')} to look at`] : []),
+          ...(paidMore > 0 ? [`${formatMinutes(paidMore)} that pay more`] : []),
+        ]}
+      >
         {formatMinutes(sumOf(weeks, 'workedMinutes'))} of {formatMinutes(sumOf(weeks, 'plannedMinutes'))}
       </DecideFacts>
       <DecideDeeds

@@ -13,6 +13,7 @@ import {
 import { DayStrip, InboxCard, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
 import { plannedLine, segmentsOf, withHoliday } from '@daybook/time/domain'
+import { paidOtherwise } from './approval-words.ts'
 import styles from './approvals.module.css'
 import { MarkWords } from './mark-words.tsx'
 
@@ -78,6 +79,11 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
       {holiday !== null && <small className={styles.holiday}>{holiday}</small>}
       {pending?.leave && <small className={styles.holiday}>{pending.leave}</small>}
       <MarkWords marks={pending?.marks ?? []} className={styles.mark} />
+      {(pending ? paidOtherwise(pending) : []).map((words) => (
+        <small key={words} className={styles.mark}>
+          {words}
+        </small>
+      ))}
     </li>
   )
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { paidOtherwise } from './approval-words.ts'
+
+test('what a day is paid by that its hours do not show', () => {
+  expect(paidOtherwise({ premiums: [], otherZones: [] })).toEqual([])
+  const premiums = [{ name: 'Night', percent: 25, minutes: 300 }]
+  expect(paidOtherwise({ premiums, otherZones: ['America/Los_Angeles', 'UTC'] })).toEqual([
+    'Night: 5 h at 25 % on top',
+    'By the clock of Los Angeles',
+    'By the clock of UTC',
+  ])
+})
