@@ -66,6 +66,15 @@ test('whoever moves their clock for one press is paid as that place says, and wh
   expect((await slip('2026-03-01')).lines.map(({ kind }) => kind)).toEqual(['REGULAR', 'PREMIUM'])
 })
 
+test('whoever keeps a clock of another place is paid by it, and whoever decides sees so on each day', async () => {
+  const lunch = { overMinutes: 0, deductMinutes: 60, window: { from: 720, to: 780 } }
+  const { me, type, waiting } = await office({ ...someRules, time: { ...someRules.time, autoBreaks: [lunch] } })
+  await me.call(changeOwnZone, { body: { zone: la } })
+  expect((await type(la)).body).toMatchObject({ workedMinutes: 480 })
+  await me.call(submitTimesheet, { body: { days: [today] } })
+  expect(await waiting()).toMatchObject({ otherZones: [la] })
+})
+
 test('what stands by the clock of another place is corrected there or here, and by no third one', async () => {
   const { me, pressElsewhere } = await office(nights)
   await pressElsewhere()

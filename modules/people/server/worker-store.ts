@@ -32,6 +32,7 @@ export type Worker = { legal_name: string } & Pick<
   | 'employment_type'
   | 'picture'
   | 'zone'
+  | 'site_zone'
   | 'status'
   | 'hire_date'
   | 'end_date'
@@ -43,7 +44,7 @@ export type Worker = { legal_name: string } & Pick<
 const ownZone = sql`coalesce(p.zone, p.site_zone) as zone`
 
 const workersAs = (name: 'shown_name' | 'name') =>
-  sql`(select id, account_id, ${sql.ref(name)} as name, p.name as legal_name, email, badge, designation, department, employment_type, p.picture, ${ownZone}, status, hire_date, end_date, created_at, search_text from person p)`
+  sql`(select id, account_id, ${sql.ref(name)} as name, p.name as legal_name, email, badge, designation, department, employment_type, p.picture, ${ownZone}, p.site_zone, status, hire_date, end_date, created_at, search_text from person p)`
 
 /** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
 export const workers = workersAs('shown_name')

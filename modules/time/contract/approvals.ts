@@ -15,7 +15,7 @@ export const PendingDay = z.strictObject({
   marks: z.array(DayMark),
   /** What was worked inside windows that pay more, each by its name. */
   premiums: z.array(z.strictObject({ name: z.string(), percent: z.int(), minutes: z.int() })),
-  /** The zones that its hours go by where that is not the person’s own. */
+  /** The zones that its hours go by where their clocks differ from that of the person’s site, or of the company. */
   otherZones: z.array(z.string()),
   /** The type of approved leave on it, where there is any. */
   leave: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { deciderOf } from '@daybook/people/server'
 import { holidaysOn } from '@daybook/calendar/domain/days'
 import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
-import { addDays, type Day, eachDay, maxDay, minDay, sameZone, weekStart } from '@daybook/platform/domain'
+import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
   decideTimesheets,
@@ -11,7 +11,7 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, booksOf, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
+import { approve, booksOf, otherClocks, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
@@ -20,7 +20,7 @@ import {
   type PendingGroup,
   weekMinutes,
 } from './approval-store.ts'
-import { premiumsOf, stripOf, totalOf } from './entry-rows.ts'
+import { asEntry, premiumsOf, stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
 import { companyRules, placeOf } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
@@ -69,7 +69,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   const away = Map.groupBy(leave, ({ personId, day }) => onDay({ person_id: personId, day }))
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
-  const zones = new Map(groups.map(({ person_id, zone }) => [person_id, zone]))
+  const zones = new Map(groups.map(({ person_id, zone, place_zone: place }) => [person_id, { zone, place }]))
   const isHolidayOf = (personId: string) => {
     const calendar = calendars.of(personId)
     return (day: Day) => holidaysOn(day, calendar).length > 0
@@ -82,12 +82,13 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       ...rest
     } = planOf(sheet.day, calendars.of(sheet.person_id), away.get(onDay(sheet)) ?? [])
     const rows = entries.get(onDay(sheet)) ?? []
-    const on = { day: sheet.day, zone: zones.get(sheet.person_id) ?? 'UTC', entries: rows, isOver: true }
+    const { zone, place } = zones.get(sheet.person_id) ?? { zone: 'UTC', place: 'UTC' }
+    const on = { day: sheet.day, zone, entries: rows, isOver: true }
     return {
       ...rest,
       marks: markedBy({ ...rest, graceMinutes }, on),
       premiums: premiumsOf(rows, rulesOfVersion(rules, sheet.rules_version).time, now, isHolidayOf(sheet.person_id)),
-      otherZones: [...new Set(rows.map(({ zone }) => zone))].filter((zone) => !sameZone(zone, on.zone)),
+      otherZones: otherClocks(rows.map(asEntry), place),
       leave: off?.name ?? null,
     }
   }

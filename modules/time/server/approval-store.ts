@@ -10,6 +10,8 @@ export type PendingGroup = {
   person_id: string
   name: string
   zone: string
+  /** Where the clock of their site stands, or of the company: their own is one that they set themselves. */
+  place_zone: string
   department: string
   employment_type: EmploymentType | null
   week: Day
@@ -55,10 +57,19 @@ const waitingDays = ({ decider, weekStarts, whose }: Waiting) => sql`(
 export const pendingGroups = (db: Db, waiting: Waiting, limit: number, after: string[] | undefined): Promise<PendingGroup[]> =>
   all(
     db,
-    checked({ person_id: text, name: text, zone: text, ...placeShape, week: day, submitted_at: instant, stretches: int })`
-    select g.person_id, g.name, g.zone, g.department, g.employment_type, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
+    checked({
+      person_id: text,
+      name: text,
+      zone: text,
+      place_zone: text,
+      ...placeShape,
+      week: day,
+      submitted_at: instant,
+      stretches: int,
+    })`
+    select g.person_id, g.name, g.zone, g.place_zone, g.department, g.employment_type, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
-    from (select w.*, p.name, p.department, p.employment_type, ${zoneOf(sql.ref('p.zone'))} as zone
+    from (select w.*, p.name, p.department, p.employment_type, ${zoneOf(sql.ref('p.zone'))} as zone, ${zoneOf(sql.ref('p.site_zone'))} as place_zone
       from ${waitingDays(waiting)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
           and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
@@ -140,5 +151,5 @@ export const pendingEntries = (db: Db, weeks: readonly Week[]): Promise<PendingE
     select e.id, e.person_id, e.day, e.started_at, e.ended_at, e.minutes, e.break_minutes, e.missing_out, e.zone
     from ${weeksOf(weeks)} join work_entry e on e.person_id = w.person_id and e.day between w.week and w.week + 6
       join timesheet t on t.person_id = e.person_id and t.day = e.day and t.status = 'SUBMITTED'
-    order by e.day, e.started_at`,
+    order by e.day, e.started_at, e.id`,
   )
