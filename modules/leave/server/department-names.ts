@@ -5,9 +5,13 @@ import { leaveTopics } from '../contract/index.ts'
 import { isLeastOf, renameLeast } from './least-at-work-store.ts'
 import { renameInPolicies, typesFor } from './type-store.ts'
 
+/** The types of leave that are for a department. */
+export const ruledByLeave = async (db: Db, department: string, now: string): Promise<string[]> =>
+  (await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`)
+
 /** What of leave names a department: types that are for it, and how many people of it should be left. */
 export const namedByLeave = async (db: Db, department: string, now: string): Promise<string[]> => [
-  ...(await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`),
+  ...(await ruledByLeave(db, department, now)),
   ...((await isLeastOf(db, department)) ? ['the least number of people at work'] : []),
 ]
 

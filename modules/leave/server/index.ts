@@ -1,6 +1,6 @@
-import { departmentEvents, namedByLeave } from './department-names.ts'
+import { departmentEvents, namedByLeave, ruledByLeave } from './department-names.ts'
 import { awayDays } from '@daybook/calendar/server'
-import { departmentNamedBy, paySources, personPermissions, placesWatched } from '@daybook/people/server'
+import { departmentNamedBy, departmentRuledBy, paySources, personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -48,6 +48,7 @@ export const manifest: ServerManifest = {
     personPermissions.with(leaveRead),
     paySources.with(paidLeave),
     departmentNamedBy.with(namedByLeave),
+    departmentRuledBy.with(ruledByLeave),
     placesWatched.with(watchTypes),
   ],
 }

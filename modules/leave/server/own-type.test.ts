@@ -1,4 +1,4 @@
-import { addName, deactivatePerson, invitePerson, updatePerson } from '@daybook/people/contract'
+import { addName, deactivatePerson, invitePerson, mergeName, searchNames, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -70,4 +70,25 @@ test('HR share leave with nobody who joins later, and put off nobody’s joining
   expect((await grant(hr)).status).toBe(200)
   expect(codeOf(await hire(hr, '2027-03-01'))).toBe('people.leaves_alone')
   expect((await hire(owner, '2027-03-01')).status).toBe(200)
+})
+
+test('HR make leave of a department that nobody is in, or that an owner granted, their own by no merging', async () => {
+  const { owner, hr, move } = await office()
+  await move(owner, hr, 'People')
+  const idOf = async (q: string) =>
+    (await api.as(owner).call(searchNames, { body: { list: 'department', q } })).items[0]?.id ?? ''
+  const merge = async (by: Member, from: string) =>
+    api.as(by).send(mergeName, { params: { id: await idOf(from) }, body: { into: await idOf('People') } })
+  for (const [by, name] of [
+    [hr, 'Nobody'],
+    [owner, 'Sales'],
+  ] as const) {
+    await api.as(by).call(addName, { body: { list: 'department', name } })
+    const types = [typeForm(`Leave of ${name}`, { annual: 10_000, departments: [name] })]
+    expect((await api.as(by).send(saveLeaveConfig, { body: { types } })).status).toBe(200)
+    expect(await merge(hr, name)).toMatchObject({ status: 403, body: { code: 'people.merge_ruled' } })
+  }
+  const { items } = await api.as(hr).call(getLeaveBalances, { query: {} })
+  expect(items.filter(({ open }) => open)).toEqual([])
+  expect((await merge(owner, 'Sales')).status).toBe(200)
 })

@@ -48,11 +48,14 @@ export const leaveTypes = async (db: Db): Promise<TypeRow[]> =>
     from leave_type t order by t.position, t.id`,
   )) as TypeRow[]
 
-/** The rules that one of these people saved. */
-export const policiesBy = async (db: Db, people: readonly string[]): Promise<LeavePolicy[]> => {
-  const found = checked({ policy: json<LeavePolicy>() })`select p.policy from leave_policy p join leave_type t on t.id = p.type_id
+/** The rules that one of these people saved, each with what stays the same where its department gets another name. */
+export const policiesBy = (db: Db, people: readonly string[]): Promise<{ key: string; policy: LeavePolicy }[]> => {
+  const found = checked({
+    key: text,
+    policy: json<LeavePolicy>(),
+  })`select p.type_id || ' ' || p.from_day as key, p.policy from leave_policy p join leave_type t on t.id = p.type_id
     where t.archived_at is null and p.made_by = any(${[...people]}::uuid[])`
-  return (await all(db, found)).map(({ policy }) => policy)
+  return all(db, found)
 }
 
 /** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */

@@ -12,11 +12,11 @@ type Watching = { readonly db: Db; readonly actor: Actor; readonly now: string }
 export const watchTypes = async ({ db, actor, now }: Watching): Promise<() => Promise<boolean>> => {
   const [own, today] = [selfPlaces(actor), dayInZone(now, actor.zone)]
   await lockTypes(db)
-  const policies = await policiesBy(db, own)
-  if (policies.length === 0) return async () => false
-  const before = await placesOf(db, own, today)
-  return async () => {
-    const after = await placesOf(db, own, today)
-    return policies.some((policy) => isForOneself(policy, after) && !isForOneself(policy, before))
+  // Policies are read anew after the move as well: they follow a department that becomes part of another.
+  const theirsAlone = async () => {
+    const [policies, places] = [await policiesBy(db, own), await placesOf(db, own, today)]
+    return new Set(policies.filter(({ policy }) => isForOneself(policy, places)).map(({ key }) => key))
   }
+  const before = await theirsAlone()
+  return async () => !(await theirsAlone()).isSubsetOf(before)
 }

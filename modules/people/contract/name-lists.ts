@@ -81,7 +81,14 @@ export const mergeName = endpoint({
   params,
   body: z.strictObject({ into: Id }),
   response: ListedName,
-  errors: only(peopleRefusals, 'people.merge_same', 'people.merge_unknown', 'people.own_place', 'people.leaves_alone'),
+  errors: only(
+    peopleRefusals,
+    'people.merge_same',
+    'people.merge_unknown',
+    'people.merge_ruled',
+    'people.own_place',
+    'people.leaves_alone',
+  ),
   limits,
 })
 

@@ -84,6 +84,10 @@ export const peopleRefusals = refusals({
     words: '“{name}” is still named by {what}. Change that first, or merge it into another one.',
   },
   'people.merge_unknown': { status: 400, words: 'The one to merge it into was not found.' },
+  'people.merge_ruled': {
+    status: 403,
+    words: '{what} stand for {name} alone. Ask an owner to merge it into another department.',
+  },
   'people.merge_same': { status: 400, words: 'Choose another one to merge it into.' },
   'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },
   'people.stand_in_unknown': { status: 400, words: 'Whoever is to stand in was not found.' },

@@ -39,7 +39,7 @@ import {
   moveBearers,
   renameListed,
 } from './name-list-store.ts'
-import { departmentsHeld, whatNames } from './name-slots.ts'
+import { departmentsHeld, whatNames, whatRules } from './name-slots.ts'
 import { searchText } from './person-text.ts'
 import { watchPlaces } from './places-slot.ts'
 import { movesOwnPlace } from './policy.ts'
@@ -139,6 +139,8 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   const place = { department: from, employmentType: null, managerId: null }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
+  const what = list === 'department' && actor.role !== 'ENTERPRISE_ADMIN' ? await whatRules(context, from) : null
+  if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   await moveBearers(db, list, to, people)
   await tellRenamed(emit, list, { from, to, merged: true })
   await dropListed(db, list, id)

@@ -5,18 +5,35 @@ import type { NameList } from '../domain/index.ts'
 export const departmentNamedBy =
   slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_named_by')
 
+/**
+ * What is decided for a department about the hours or the leave of its people, in the same words: only an owner makes it part of another, whose
+ * people would have it from then on.
+ */
+export const departmentRuledBy =
+  slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_ruled_by')
+
 /** Asked before departments change, with no person locked yet: lets nobody count by them, or save rules for them, until the transaction ends. */
 export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.departments_held')
 
 /** Whom to ask what still names a job title, in the same words. */
 export const jobTitleNamedBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.job_title_named_by')
 
+const inWords = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
+
 type Asking = { readonly app: App; readonly db: Db; readonly now: string }
+
+/** What is decided for a department, as the beginning of a sentence; null where nothing is. */
+export const whatRules = async ({ app, db, now }: Asking, name: string): Promise<string | null> => {
+  const found: string[] = []
+  for (const ask of departmentRuledBy.of(app)) found.push(...(await ask(db, name, now)))
+  const [first = '', ...others] = found
+  return found.length === 0 ? null : inWords([first.charAt(0).toUpperCase() + first.slice(1), ...others])
+}
 
 /** Everything that names a department or a job title, as part of a sentence; null where nothing does. */
 export const whatNames = async ({ app, db, now }: Asking, list: NameList, name: string): Promise<string | null> => {
   const found: string[] = []
   if (list === 'department') for (const ask of departmentNamedBy.of(app)) found.push(...(await ask(db, name, now)))
   else for (const ask of jobTitleNamedBy.of(app)) found.push(...(await ask(db, name)))
-  return found.length === 0 ? null : new Intl.ListFormat('en').format(found)
+  return found.length === 0 ? null : inWords(found)
 }

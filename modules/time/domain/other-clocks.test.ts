@@ -16,6 +16,11 @@ test('two places that agree in winter may differ in spring', () => {
   expect(otherClocks([at('2026-04-10T08:00:00Z', tunis)], berlin)).toEqual([tunis])
 })
 
+test('a clock may be a whole day away', () => {
+  const [auckland, pagoPago] = ['Pacific/Auckland', 'Pacific/Pago_Pago']
+  expect(otherClocks([at('2026-03-08T20:00:00Z', pagoPago)], auckland)).toEqual([pagoPago])
+})
+
 test('hours without times go by no clock', () => {
   expect(otherClocks([at(null, 'Asia/Tokyo')], 'Europe/Berlin')).toEqual([])
 })

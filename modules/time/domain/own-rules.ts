@@ -52,14 +52,15 @@ export const leavesAlone = (before: CompanyRules, after: CompanyRules, everybody
   return [...days].some((day) => !is(day).isSubsetOf(was(day)))
 }
 
-/** Whether a move of people leaves whoever saved these versions alone with one of them on a day on which they were not before. */
-export const leftAlone = (
-  company: CompanyRules,
-  before: readonly RulesPlace[],
-  after: readonly RulesPlace[],
-  saved: readonly number[],
-): boolean => {
-  const [was, is] = [before, after].map((places) => versionsAlone(company, placesApart(company, places)))
-  const days = new Set(company.versions.map(({ from }) => from))
+/** A company as it stands: its rules, and where everybody works. */
+export type RuledPlaces = { readonly company: CompanyRules; readonly places: readonly RulesPlace[] }
+
+/**
+ * Whether a move of people, which may take the rules of their department along, leaves whoever saved these versions alone with one of them on a day
+ * on which they were not before.
+ */
+export const leftAlone = (before: RuledPlaces, after: RuledPlaces, saved: readonly number[]): boolean => {
+  const [was, is] = [before, after].map(({ company, places }) => versionsAlone(company, placesApart(company, places)))
+  const days = new Set([...before.company.versions, ...after.company.versions].map(({ from }) => from))
   return [...days].some((day) => saved.some((version) => is?.(day).has(version) && !was?.(day).has(version)))
 }

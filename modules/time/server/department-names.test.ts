@@ -134,3 +134,20 @@ test('HR leave rules that they made for several to nobody alone by merging', asy
   expect(await send('Archive', 'Shop')).toMatchObject({ status: 403, body: { code: 'people.own_place' } })
   expect((await send('Shop', 'Archive')).status).toBe(200)
 })
+
+test('HR make rules of another department count for their own people, or for all others, by no merging', async () => {
+  const { owner, hr, employee } = await given.cast()
+  await move(owner, hr, 'People')
+  await move(owner, employee, 'Staff')
+  await api.as(hr).call(addName, { body: { list: 'department', name: 'Nobody' } })
+  expect((await decide(hr, 'Nobody')).status).toBe(200)
+  const send = async (by: Member, from: string, to: string) =>
+    api.as(by).send(mergeName, { params: (await find(hr, from)).params, body: { into: (await find(hr, to)).params.id } })
+  const refused = { status: 403, body: { code: 'people.merge_ruled' } }
+  expect(await send(hr, 'Nobody', 'People')).toMatchObject({
+    ...refused,
+    body: { response_message: 'Rules of time stand for Nobody alone. Ask an owner to merge it into another department.' },
+  })
+  expect(await send(hr, 'Nobody', 'Staff')).toMatchObject(refused)
+  expect((await send(owner, 'Nobody', 'Staff')).status).toBe(200)
+})

@@ -1,7 +1,14 @@
 import { departmentEvents, namedByRules } from './department-names.ts'
 import { holdRules } from './rules-store.ts'
 import { setupStepDone } from '@daybook/company/server'
-import { departmentNamedBy, departmentsHeld, paySources, personPermissions, placesWatched } from '@daybook/people/server'
+import {
+  departmentNamedBy,
+  departmentRuledBy,
+  departmentsHeld,
+  paySources,
+  personPermissions,
+  placesWatched,
+} from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
@@ -63,6 +70,7 @@ export const manifest: ServerManifest = {
     placesWatched.with(watchRules),
     departmentsHeld.with(holdRules),
     departmentNamedBy.with(namedByRules),
+    departmentRuledBy.with(namedByRules),
     setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
   ],
 }

@@ -15,6 +15,7 @@ export const watchRules = async ({ db, actor, now }: Watching): Promise<() => Pr
   await holdRules(db)
   const saved = await versionsOf(db, own)
   if (saved.length === 0) return async () => false
-  const [company, before] = [await companyRules(db), await placesOf(db, own, today)]
-  return async () => leftAlone(company, before, await placesOf(db, own, today), saved)
+  const asItStands = async () => ({ company: await companyRules(db), places: await placesOf(db, own, today) })
+  const before = await asItStands()
+  return async () => leftAlone(before, await asItStands(), saved)
 }
