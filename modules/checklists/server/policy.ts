@@ -2,8 +2,8 @@ import type { Actor } from '@daybook/platform/server'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
-const hadPart = ({ userId }: Actor, { settled_by, handed_in_by, agreed_by }: TaskRow): boolean =>
-  [settled_by, handed_in_by, agreed_by].includes(userId)
+const hadPart = (actor: Actor, { settled_by, handed_in_by, agreed_by }: TaskRow): boolean =>
+  [settled_by, handed_in_by, agreed_by].some((each) => each !== null && actor.isSelf(each))
 
 /** Whether somebody does a task or agrees to it, or did. */
 const takesPart = (actor: Actor, task: TaskRow): boolean => task.mine || task.agrees || hadPart(actor, task)
@@ -24,7 +24,8 @@ export const maySettle = (actor: Actor, task: TaskRow): boolean =>
 
 /** Whether somebody agrees to a task or sends it back: who is meant, and owner and HR in their place; never who handed it in, but where nobody else is here. */
 export const mayAgree = (actor: Actor, task: TaskRow): boolean =>
-  task.agrees || (task.approver !== null && mayStandInForTask(actor, task) && task.handed_in_by !== actor.userId)
+  task.agrees ||
+  (task.approver !== null && mayStandInForTask(actor, task) && (task.handed_in_by === null || !actor.isSelf(task.handed_in_by)))
 
 /** Whether somebody stops a run or moves its day: owner and HR, but not of a list about themselves. */
 export const maySteer = (actor: Actor, { person_id }: Pick<RunRow, 'person_id'>): boolean =>

@@ -1,6 +1,6 @@
 import type { Minutes } from '@daybook/platform/domain'
 import { dayTotal } from './day-total.ts'
-import type { WorkEntry } from './entry.ts'
+import { leadingEntry, type WorkEntry } from './entry.ts'
 import type { TimePolicy } from './policy.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 
@@ -13,7 +13,7 @@ export const countedStretches = (entries: readonly WorkEntry[], minutes: Minutes
   const spans = entries.flatMap(({ start, end, breakMinutes = 0 }) =>
     start === null || end === null ? [] : [{ start, end, breakMinutes }],
   )
-  const [[first], [entry]] = [spans, entries]
+  const [[first], entry] = [spans, leadingEntry(entries)]
   if (!first || !entry || spans.length < entries.length) return []
   // Nothing runs on a day that was handed in, so the present moment does not matter.
   const { workedMinutes, autoBreakMinutes: deductedMinutes } = dayTotal(entries, policy, first.end)

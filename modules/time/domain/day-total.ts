@@ -1,6 +1,6 @@
 import { formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { explainBreak, missingBreak } from './breaks.ts'
-import type { WorkEntry } from './entry.ts'
+import { leadingEntry, type WorkEntry } from './entry.ts'
 import { type DayParts, fixedBreaks, hasFixedBreaks } from './fixed-breaks.ts'
 import { epochMs } from './instant.ts'
 import { dayLengthMinutes } from './local-day.ts'
@@ -106,8 +106,10 @@ const addDurations = (entries: readonly WorkEntry[], rounding: Rounding): Minute
 type Counted = Sum & { autoBreak: Minutes; fixed: Minutes }
 
 /** What breaks at fixed hours take off work that has times. */
-const fixedOf = (atWork: Minutes, parts: DayParts | null, [entry]: readonly WorkEntry[], policy: TimePolicy): Minutes =>
-  parts && entry ? fixedBreaks(atWork, parts, entry, policy).reduce((sum, { minutes }) => sum + minutes, 0) : 0
+const fixedOf = (atWork: Minutes, parts: DayParts | null, entries: readonly WorkEntry[], policy: TimePolicy): Minutes => {
+  const place = parts && leadingEntry(entries)
+  return place ? fixedBreaks(atWork, parts, place, policy).reduce((sum, { minutes }) => sum + minutes, 0) : 0
+}
 
 const count = (entries: readonly WorkEntry[], spans: readonly Span[], rounding: Rounding, policy: TimePolicy): Counted => {
   const parts = hasFixedBreaks(policy) ? { work: [], breaks: [] } : null

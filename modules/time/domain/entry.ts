@@ -18,6 +18,23 @@ export type WorkEntry = {
   readonly note?: string
 }
 
+type Timed = Pick<WorkEntry, 'start' | 'end'>
+
+const endOf = ({ end }: Timed): number => (end === null ? Number.POSITIVE_INFINITY : epochMs(end))
+
+const isBefore = (one: Timed, other: Timed): boolean => {
+  if (one.start === null || other.start === null) return one.start !== null
+  const [begins, begun] = [epochMs(one.start), epochMs(other.start)]
+  return begins < begun || (begins === begun && endOf(one) > endOf(other))
+}
+
+/**
+ * The entry whose clock the fixed hours of its day go by: the one that begins first, of two at once the longer. In whatever order they come, what
+ * is shown and what is paid go by the same.
+ */
+export const leadingEntry = <T extends Timed>(entries: readonly T[]): T | undefined =>
+  entries.reduce<T | undefined>((first, entry) => (first && !isBefore(entry, first) ? first : entry), undefined)
+
 // Nobody said when the break was taken; the longest part is the one that can hold it.
 const keepBreakOnce = (parts: WorkEntry[]): WorkEntry[] => {
   const length = (part: WorkEntry) => (part.start && part.end ? epochMs(part.end) - epochMs(part.start) : 0)

@@ -3,6 +3,7 @@ import type { ClockView } from '../contract/index.ts'
 import {
   dayTotal,
   type DayTotal,
+  leadingEntry,
   type PremiumMinutes,
   premiumMinutes,
   stretchesOf,
@@ -40,10 +41,10 @@ export const premiumsOf = (
   isHoliday: (day: Day) => boolean,
   total?: DayTotal,
 ): PremiumMinutes[] => {
-  const [first] = entries
-  if (time.premiums.length === 0 || !first || entries.some(({ missing_out }) => missing_out)) return []
+  const place = time.premiums.length === 0 ? undefined : leadingEntry(entries.map(asEntry))
+  if (!place || entries.some(({ missing_out }) => missing_out)) return []
   const { autoBreakMinutes, missingClockOut } = total ?? totalOf(entries, time, now)
-  return missingClockOut ? [] : premiumMinutes(stripOf(entries, time, autoBreakMinutes), time.premiums, first.zone, isHoliday)
+  return missingClockOut ? [] : premiumMinutes(stripOf(entries, time, autoBreakMinutes), time.premiums, place.zone, isHoliday)
 }
 
 /** The strip of a day's stored entries, with what the rules took off for a break that was due. */
@@ -53,7 +54,7 @@ export const stripOf = (
   deductedMinutes: Minutes,
   pausedSince: string | null = null,
 ): ClockView['stretches'] => {
-  const [first] = entries
+  const place = leadingEntry(entries.map(asEntry))
   return stretchesOf(
     entries.flatMap(({ started_at, ended_at, missing_out, break_minutes }) =>
       started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at, breakMinutes: break_minutes }],
@@ -62,7 +63,7 @@ export const stripOf = (
       pausedSince,
       paidBreakMinutes: policy.paidBreakMinutes,
       deductedMinutes,
-      ...(first ? { fixed: { day: first.day, zone: first.zone, policy } } : {}),
+      ...(place ? { fixed: { day: place.day, zone: place.zone, policy } } : {}),
     },
   )
 }

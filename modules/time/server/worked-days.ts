@@ -1,6 +1,6 @@
 import type { Day, Minutes } from '@daybook/platform/domain'
 import { type Db, turns } from '@daybook/platform/server'
-import { countedStretches, rulesOfVersion, type Stretch, type TimesheetStatus } from '../domain/index.ts'
+import { countedStretches, leadingEntry, rulesOfVersion, type Stretch, type TimesheetStatus } from '../domain/index.ts'
 import { asEntry } from './entry-rows.ts'
 import { companyRules } from './policy-store.ts'
 import { entriesToDraw, sheetsOn } from './worked-days-store.ts'
@@ -36,7 +36,7 @@ export const workedDays = async (db: Db, personId: string, days: readonly Day[])
     await giveTurn()
     worked.push({
       ...sheet,
-      zone: rows[0]?.zone ?? null,
+      zone: leadingEntry(rows.map(asEntry))?.zone ?? null,
       stretches: countedStretches(rows.map(asEntry), sheet.minutes, rulesOfVersion(rules, rules_version).time),
     })
   }

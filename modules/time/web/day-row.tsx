@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { dateOf, formatMinutes, monthOf, monthShort, weekdayName, type Locale, type Segment } from '@daybook/platform/domain'
 import { DayStrip, StatusWord, useLocale } from '@daybook/platform/web'
 import type { Entry, EntryForm, Policies, TimesheetDay } from '@daybook/time/contract'
-import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday, withLeave } from '@daybook/time/domain'
+import { leadingEntry, minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday, withLeave } from '@daybook/time/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { type DayPreview, timePolicyOf } from './day-preview.ts'
@@ -45,7 +45,7 @@ const segmentsFor = ({ day, zone, now, preview, drafts, policies }: Drawn): Segm
   const stretches = stretchesOf(spans, {
     paidBreakMinutes: policy.paidBreakMinutes,
     deductedMinutes: preview.total.autoBreakMinutes,
-    fixed: { day: day.day, zone: shown[0]?.zone ?? zone, policy },
+    fixed: { day: day.day, zone: leadingEntry(shown)?.zone ?? zone, policy },
   })
   return withHoliday(withLeave(segmentsOf(stretches, day.day, zone, now), day.leave?.minutes ?? 0), day.holiday)
 }
