@@ -110,16 +110,20 @@ export const NotFound = ({ step = { label: 'Go to My Office', href: homePath } }
   </WholePage>
 )
 
-/** Signed in, but this is somebody else's to see. */
-export const NoAccess = ({
-  step = { label: 'Go to My Office', href: homePath },
-  inside = false,
-}: {
-  step?: NextStep
-  inside?: boolean
-}) => (
-  <WholePage code="403" title="You do not have access to this" step={step} picture="people" inside={inside}>
-    Your role does not include it. The owner of your company can change that.
+type NoAccessProps = { readonly step?: NextStep; readonly inside?: boolean; readonly asAdmin?: () => void }
+
+/** Signed in, but this is somebody else's to see, or HR's who work as an employee: `asAdmin` changes that. */
+export const NoAccess = ({ step = { label: 'Go to My Office', href: homePath }, inside = false, asAdmin }: NoAccessProps) => (
+  <WholePage
+    code="403"
+    title="You do not have access to this"
+    step={asAdmin ? { label: 'Work as Admin', onClick: asAdmin } : step}
+    picture="people"
+    inside={inside}
+  >
+    {asAdmin
+      ? 'You work as an employee at the moment. As an admin you may open it.'
+      : 'Your role does not include it. The owner of your company can change that.'}
   </WholePage>
 )
 

@@ -1,25 +1,18 @@
 import { SegmentedControl } from '@mantine/core'
-import { session, useSession } from '@daybook/platform/web'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useSession } from '@daybook/platform/web'
 import styles from './header.module.css'
+import { useHat } from './hats.ts'
 
 const hats = [
   { value: 'employee', label: 'Employee' },
   { value: 'admin', label: 'Admin' },
-]
+] as const
 
-/** HR's two hats. The choice travels with every call, so everything on the screen is fetched again. */
+/** HR's two hats. */
 const ProfileHats = () => {
   const { profile } = useSession()
-  const client = useQueryClient()
-  const router = useRouter()
-  const choose = (value: string) => {
-    session.setProfile(value === 'admin' ? 'admin' : 'employee')
-    void client.invalidateQueries()
-    void router.invalidate()
-  }
-  return <SegmentedControl value={profile} onChange={choose} data={hats} aria-label="Work as" className={styles.hats ?? ''} />
+  const wear = useHat()
+  return <SegmentedControl value={profile} onChange={wear} data={[...hats]} aria-label="Work as" className={styles.hats ?? ''} />
 }
 
 export default ProfileHats
