@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { someNamesQuery } from './name-query.ts'
 import { nameWords } from './name-words.ts'
 
-type Props = Pick<AutocompleteProps, 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'> & { readonly list: NameList }
+type Props = Pick<AutocompleteProps, 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error' | 'disabled' | 'description'> & {
+  readonly list: NameList
+}
 
 /** A department or a job title: one of the company’s, which are offered while somebody types, or a new one, which is said below. */
-export const NameInput = ({ list, value = '', ...field }: Props) => {
+export const NameInput = ({ list, value = '', description, ...field }: Props) => {
   const [words] = useDebouncedValue(value.trim(), 200)
   const { data } = useQuery({ ...someNamesQuery(list, words), placeholderData: (before) => before })
   const names = (data?.items ?? []).map(({ name }) => name)
@@ -23,7 +25,7 @@ export const NameInput = ({ list, value = '', ...field }: Props) => {
       maxLength={200}
       limit={20}
       autoComplete="off"
-      description={isNew ? `Add “${words}”: your company has no such ${one} yet` : undefined}
+      description={isNew ? `Add “${words}”: your company has no such ${one} yet` : description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...field}
     />

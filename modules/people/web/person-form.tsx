@@ -58,17 +58,26 @@ const useSave = (person: PersonDetail, onSaved: () => void) => {
   }
 }
 
+const byAnOwner = { disabled: true, description: 'An owner sets it: rules and who decides about you go by it' }
+const askInProfile = 'Ask for another one in your profile'
+
+/** Whether it is about whoever fills it in, who is no owner: what rules go by, and what the contract says, are not theirs to change. */
+const isOwnOf = ({ userId }: PersonDetail, { me, role }: ReturnType<typeof useReader>): boolean =>
+  userId === me.userId && role !== 'ENTERPRISE_ADMIN'
+
 type FieldsProps = { form: UseFormReturnType<Typed>; person: PersonDetail }
 
 const WorkFields = ({ form, person }: FieldsProps) => {
   const { role, me } = useReader()
+  const own = isOwnOf(person, useReader())
   const ownStart = person.userId === me.userId && (person.hireDate !== null || role !== 'ENTERPRISE_ADMIN')
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
     <>
       <TextInput
         label="Full name"
-        description="As in the contract; payroll and payslips keep it"
+        description={own ? askInProfile : 'As in the contract; payroll and payslips keep it'}
+        disabled={own}
         maxLength={200}
         {...form.getInputProps('name')}
       />
@@ -79,8 +88,8 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         {...form.getInputProps('preferredName')}
       />
       <NameInput list="designation" {...form.getInputProps('designation')} />
-      <NameInput list="department" {...form.getInputProps('department')} />
-      <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
+      <NameInput list="department" {...(own ? byAnOwner : {})} {...form.getInputProps('department')} />
+      <EmploymentTypeSelect {...(own ? byAnOwner : {})} {...form.getInputProps('employmentType')} />
       <Select
         label="Role"
         data={roles.map((value) => ({ value, label: roleWord(value) }))}
@@ -89,7 +98,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         {...(person.can.changeRole ? {} : { description: 'Only another owner can change this role.' })}
         {...form.getInputProps('role')}
       />
-      <PersonSelect label="Manager" except={person.userId} {...form.getInputProps('managerId')} />
+      <PersonSelect label="Manager" except={person.userId} {...(own ? byAnOwner : {})} {...form.getInputProps('managerId')} />
       <DayPicker
         label="Hire date"
         clearable
@@ -113,18 +122,23 @@ const WorkFields = ({ form, person }: FieldsProps) => {
   )
 }
 
-const OwnFields = ({ form }: FieldsProps) => (
-  <>
-    <TextInput label="Phone" type="tel" maxLength={50} {...form.getInputProps('phone')} />
-    <Textarea label="Address" autosize minRows={2} maxLength={500} {...form.getInputProps('address')} />
-    <DayPicker
-      label="Date of birth"
-      clearable
-      {...form.getInputProps('birthDate')}
-      onChange={(day) => form.setFieldValue('birthDate', day || null)}
-    />
-  </>
-)
+const OwnFields = ({ form, person }: FieldsProps) => {
+  const own = isOwnOf(person, useReader())
+  return (
+    <>
+      <TextInput label="Phone" type="tel" maxLength={50} {...form.getInputProps('phone')} />
+      <Textarea label="Address" autosize minRows={2} maxLength={500} {...form.getInputProps('address')} />
+      <DayPicker
+        label="Date of birth"
+        clearable
+        disabled={own}
+        {...(own ? { description: askInProfile } : {})}
+        {...form.getInputProps('birthDate')}
+        onChange={(day) => form.setFieldValue('birthDate', day || null)}
+      />
+    </>
+  )
+}
 
 type Props = { readonly person: PersonDetail; readonly onSaved: () => void; readonly secondary?: ReactNode }
 

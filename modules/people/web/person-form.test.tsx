@@ -1,0 +1,46 @@
+import type { PersonDetail } from '@daybook/people/contract'
+import { readBy, show } from '@daybook/platform/web/test-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PersonForm } from './person-form.tsx'
+
+const helen = {
+  userId: 'helen',
+  userName: 'Helen Hill',
+  legalName: 'Helen Hill',
+  userRole: 'HUMAN_RESOURCE',
+  designation: '',
+  department: 'People',
+  employmentType: null,
+  managerId: null,
+  hireDate: '2025-01-05',
+  birthDate: null,
+  badge: '',
+  custom: [],
+  version: 1,
+  can: { changeRole: false },
+} as unknown as PersonDetail
+
+const shutFor = (reader: Parameters<typeof readBy>[0]): (string | undefined)[] => {
+  readBy(reader)
+  show(<PersonForm person={helen} onSaved={vi.fn<() => void>()} />)
+  const labels = ['Full name', 'Job title', 'Department', 'Employment type', 'Manager', 'Hire date', 'Date of birth', 'Phone']
+  return labels.filter((label) => screen.getAllByLabelText<HTMLInputElement>(label)[0]?.disabled)
+}
+
+test('HR are not offered what they may not change of themselves, and are told who does', () => {
+  expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' })).toEqual([
+    'Full name',
+    'Department',
+    'Employment type',
+    'Manager',
+    'Hire date',
+    'Date of birth',
+  ])
+  expect(screen.getAllByText('An owner sets it: rules and who decides about you go by it')).toHaveLength(3)
+  expect(screen.getAllByText('Ask for another one in your profile')).toHaveLength(2)
+})
+
+test('of somebody else all of it is open', () => {
+  expect(shutFor({ userId: 'nora', userRole: 'ENTERPRISE_ADMIN' })).toEqual([])
+})
