@@ -7,20 +7,23 @@ import { inWorld, type World } from './world.ts'
 // start is longer.
 const steadyMs = 5500
 
+const killPostgresOnce = async ({ postgres }: World, round: number): Promise<number> => {
+  // From the yes on that ended the round before: a busy machine may take seconds from the process to the first answer.
+  if (round > 0) await sleep(steadyMs)
+  const [killed, began] = [postgres(), performance.now()]
+  process.kill(killed, 'SIGKILL')
+  // Its sessions go on for a moment, and may even say yes.
+  await until('another PostgreSQL', () => ![0, killed].includes(postgres()))
+  return began
+}
+
 /** PostgreSQL is killed under a server that goes on and has to start it again. */
 export const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
   rounds: { short: 1, long: 10 },
   run: (rounds) =>
-    inWorld(rounds, async ({ postgres }, round) => {
-      // From the yes on that ended the round before: a busy machine may take seconds from the process to the first answer.
-      if (round > 0) await sleep(steadyMs)
-      const [killed, began] = [postgres(), performance.now()]
-      process.kill(killed, 'SIGKILL')
-      // Its sessions go on for a moment, and may even say yes.
-      await until('another PostgreSQL', () => ![0, killed].includes(postgres()))
-      return began
-    }),
+    // They work through the pauses: on a quick machine a day of six is full after some rounds.
+    inWorld(rounds, killPostgresOnce, { people: 6 * rounds }),
 }
 
 export const noProcessTable = (): string | undefined =>
