@@ -18,14 +18,21 @@ export const mayReadAnswers = (actor: Actor, task: TaskRow): boolean => takesPar
 export const mayStandInForTask = (actor: Actor, { person_id }: Pick<TaskRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)
 
+/** Whether a task is somebody's to do: HR do none of HR in a list about themselves, also about a place that they had before. */
+const isTheirs = (actor: Actor, { mine, doer_id, doer_group, person_id }: TaskRow): boolean =>
+  mine && (doer_id !== null || doer_group === 'OWNER' || !actor.isSelf(person_id))
+
 /** Whether somebody ticks a task off or opens it again. What was left out only those open who may leave it out. */
 export const maySettle = (actor: Actor, task: TaskRow): boolean =>
-  mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (task.mine || hadPart(actor, task)))
+  mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (isTheirs(actor, task) || hadPart(actor, task)))
+
+/** Whether somebody handed a task in, also in a place that they had before, and others are here who could agree to it. */
+const handedInOwn = (actor: Actor, { handed_in_by, alone }: TaskRow): boolean =>
+  handed_in_by !== null && actor.isSelf(handed_in_by) && !alone
 
 /** Whether somebody agrees to a task or sends it back: who is meant, and owner and HR in their place; never who handed it in, but where nobody else is here. */
 export const mayAgree = (actor: Actor, task: TaskRow): boolean =>
-  task.agrees ||
-  (task.approver !== null && mayStandInForTask(actor, task) && (task.handed_in_by === null || !actor.isSelf(task.handed_in_by)))
+  !handedInOwn(actor, task) && (task.agrees || (task.approver !== null && mayStandInForTask(actor, task)))
 
 /** Whether somebody stops a run or moves its day: owner and HR, but not of a list about themselves. */
 export const maySteer = (actor: Actor, { person_id }: Pick<RunRow, 'person_id'>): boolean =>

@@ -5,13 +5,14 @@ import { leaveTopics } from '../contract/index.ts'
 import { isLeastOf, renameLeast } from './least-at-work-store.ts'
 import { renameInPolicies, typesFor } from './type-store.ts'
 
-/** The types of leave that are for a department. */
-export const ruledByLeave = async (db: Db, department: string, now: string): Promise<string[]> =>
-  (await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`)
+const namesOf = (types: readonly { name: string }[]): string[] => types.map(({ name }) => `leave “${name}”`)
+
+/** The types of leave that are, or were, for a department: days behind are still asked for by what held then. */
+export const ruledByLeave = async (db: Db, department: string): Promise<string[]> => namesOf(await typesFor(db, department, null))
 
 /** What of leave names a department: types that are for it, and how many people of it should be left. */
 export const namedByLeave = async (db: Db, department: string, now: string): Promise<string[]> => [
-  ...(await ruledByLeave(db, department, now)),
+  ...namesOf(await typesFor(db, department, dayInZone(now, 'UTC'))),
   ...((await isLeastOf(db, department)) ? ['the least number of people at work'] : []),
 ]
 

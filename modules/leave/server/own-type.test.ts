@@ -92,3 +92,18 @@ test('HR make leave of a department that nobody is in, or that an owner granted,
   expect(items.filter(({ open }) => open)).toEqual([])
   expect((await merge(owner, 'Sales')).status).toBe(200)
 })
+
+test('HR ask for no days behind by leave that was for a department which they merge into theirs', async () => {
+  const { owner, hr, move } = await office()
+  await move(owner, hr, 'People')
+  for (const name of ['Sales', 'Staff']) await api.as(owner).call(addName, { body: { list: 'department', name } })
+  const form = typeForm('Leave of Sales', { annual: 10_000, departments: ['Sales'] })
+  const { types } = await api.as(owner).call(saveLeaveConfig, { body: { types: [form] } })
+  const [{ id, version } = { id: null, version: 0 }] = types
+  const later = { ...form, id, version, from: day('2026-03-16'), policy: { ...form.policy, departments: ['Staff'] } }
+  expect((await api.as(hr).send(saveLeaveConfig, { body: { types: [later] } })).status).toBe(200)
+  const idOf = async (q: string) =>
+    (await api.as(owner).call(searchNames, { body: { list: 'department', q } })).items[0]?.id ?? ''
+  const merged = await api.as(hr).send(mergeName, { params: { id: await idOf('Sales') }, body: { into: await idOf('People') } })
+  expect(merged).toMatchObject({ status: 403, body: { code: 'people.merge_ruled' } })
+})

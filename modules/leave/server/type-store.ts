@@ -109,13 +109,13 @@ export const renameInPolicies = (db: Db, from: string, to: string): Promise<numb
     where jsonb_exists(p.policy -> 'departments', ${from})`,
   )
 
-/** The types of leave in use whose rules, those of now or later ones, name a department. */
-export const typesFor = (db: Db, department: string, today: Day): Promise<{ name: string }[]> =>
+/** The types of leave in use whose rules, those of `today` or later ones, name a department; without a day, those of any day. */
+export const typesFor = (db: Db, department: string, today: Day | null): Promise<{ name: string }[]> =>
   all(
     db,
     checked(columnsOf('leave_type', 'name'))`select distinct t.name from leave_type t join leave_policy p on p.type_id = t.id
       where t.archived_at is null and jsonb_exists(p.policy -> 'departments', ${department})
-        and not exists (select from leave_policy o where o.type_id = t.id and o.from_day > p.from_day and o.from_day <= ${today}) order by 1`,
+        and not exists (select from leave_policy o where o.type_id = t.id and o.from_day > p.from_day and o.from_day <= ${today}::date) order by 1`,
   )
 
 /** How many people work here, and the first of them by name. */

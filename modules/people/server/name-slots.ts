@@ -6,11 +6,10 @@ export const departmentNamedBy =
   slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_named_by')
 
 /**
- * What is decided for a department about the hours or the leave of its people, in the same words: only an owner makes it part of another, whose
+ * What is, or was, decided for a department about the hours or the leave of its people, in the same words: only an owner makes it part of another, whose
  * people would have it from then on.
  */
-export const departmentRuledBy =
-  slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_ruled_by')
+export const departmentRuledBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.department_ruled_by')
 
 /** Asked before departments change, with no person locked yet: lets nobody count by them, or save rules for them, until the transaction ends. */
 export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.departments_held')
@@ -23,9 +22,9 @@ const inWords = (parts: readonly string[]): string => new Intl.ListFormat('en').
 type Asking = { readonly app: App; readonly db: Db; readonly now: string }
 
 /** What is decided for a department, as the beginning of a sentence; null where nothing is. */
-export const whatRules = async ({ app, db, now }: Asking, name: string): Promise<string | null> => {
+export const whatRules = async ({ app, db }: Omit<Asking, 'now'>, name: string): Promise<string | null> => {
   const found: string[] = []
-  for (const ask of departmentRuledBy.of(app)) found.push(...(await ask(db, name, now)))
+  for (const ask of departmentRuledBy.of(app)) found.push(...(await ask(db, name)))
   const [first = '', ...others] = found
   return found.length === 0 ? null : inWords([first.charAt(0).toUpperCase() + first.slice(1), ...others])
 }

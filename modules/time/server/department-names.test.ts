@@ -151,3 +151,26 @@ test('HR make rules of another department count for their own people, or for all
   expect(await send(hr, 'Nobody', 'Staff')).toMatchObject(refused)
   expect((await send(owner, 'Nobody', 'Staff')).status).toBe(200)
 })
+
+test('an end of its rules in many years, or yesterday, frees no department to be merged by HR', async () => {
+  const { owner, hr, employee } = await given.cast()
+  await move(owner, hr, 'People')
+  await move(owner, employee, 'Sales')
+  await decide(owner, 'Sales')
+  expect((await decide(hr, 'Sales', null, '2099-01-01')).status).toBe(200)
+  const send = async () =>
+    api.as(hr).send(mergeName, { params: (await find(hr, 'Sales')).params, body: { into: (await find(hr, 'People')).params.id } })
+  const refused = { status: 403, body: { code: 'people.merge_ruled' } }
+  expect(await send()).toMatchObject(refused)
+  await decide(owner, 'Sales', null, '2026-03-15')
+  expect(await send()).toMatchObject(refused)
+})
+
+test('a department whose rules end on a day to come is not removed until then', async () => {
+  const { boss, ada } = await office()
+  await decide(boss, 'Workshop')
+  await move(boss, ada, '')
+  await decide(boss, 'Workshop', null, '2099-01-01')
+  const { params } = await find(boss, 'Workshop')
+  expect(await api.as(boss).send(removeName, { params })).toMatchObject({ status: 409, body: { code: 'people.name_named' } })
+})

@@ -1,11 +1,16 @@
 import { departmentRemoved, departmentRenamed } from '@daybook/people/contract'
+import { dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
 import { rulesSaved, timeTopics } from '../contract/index.ts'
-import { decides, endRulesOf, firstRulesOf, renameGroup } from './rules-store.ts'
+import { decides, endRulesOf, everDecided, firstRulesOf, renameGroup } from './rules-store.ts'
 
 /** What of time names a department. */
-export const namedByRules = async (db: Db, department: string): Promise<string[]> =>
-  (await decides(db, department)) ? ['rules of time'] : []
+export const namedByRules = async (db: Db, department: string, now: string): Promise<string[]> =>
+  (await decides(db, department, dayInZone(now, 'UTC'))) ? ['rules of time'] : []
+
+/** What of time was decided for a department, for any day. */
+export const ruledByTime = async (db: Db, department: string): Promise<string[]> =>
+  (await everDecided(db, department)) ? ['rules of time'] : []
 
 /**
  * Rules follow the name of their department. One that becomes part of another brings its rules where that one never had any; else its people are

@@ -1,4 +1,4 @@
-import { departmentEvents, namedByRules } from './department-names.ts'
+import { departmentEvents, namedByRules, ruledByTime } from './department-names.ts'
 import { holdRules } from './rules-store.ts'
 import { setupStepDone } from '@daybook/company/server'
 import {
@@ -70,7 +70,7 @@ export const manifest: ServerManifest = {
     placesWatched.with(watchRules),
     departmentsHeld.with(holdRules),
     departmentNamedBy.with(namedByRules),
-    departmentRuledBy.with(namedByRules),
+    departmentRuledBy.with(ruledByTime),
     setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
   ],
 }

@@ -14,6 +14,7 @@ import {
   kindOf,
   one,
   orNull,
+  type RawBuilder,
   sql,
   text,
 } from '@daybook/platform/server/sql'
@@ -133,9 +134,26 @@ export const meantBy = (db: Db, group: RulesGroup, from: Day) =>
     from timesheet t where t.day >= ${from} and t.person_id in (select w.id from ${workers} w where ${isMeant(group)})`,
   )
 
-/** Whether a department has rules of its own, and does not follow the company. */
-export const decides = async (db: Db, department: string): Promise<boolean> =>
-  (await one(db, checked({ own: bool })`select ${department} in ${deciding('department')} as own`)).own
+const isRuled = async (db: Db, department: string, more: RawBuilder<unknown>): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({ own: bool })`select exists (select from time_policy t
+        where t.department = ${department} and not t.replaced and t.policy is not null and ${more}) as own`,
+    )
+  ).own
+
+/** Whether a department has rules of its own today or on a later day, whatever holds after that. */
+export const decides = (db: Db, department: string, today: Day): Promise<boolean> =>
+  isRuled(
+    db,
+    department,
+    sql`not exists (select from time_policy o where o.department = t.department and o.employment_type is not distinct from t.employment_type
+      and not o.replaced and o.from_day > t.from_day and o.from_day <= ${today})`,
+  )
+
+/** Whether a department has, or had, rules of its own on any day: days that nobody handed in are still counted by those that ended. */
+export const everDecided = (db: Db, department: string): Promise<boolean> => isRuled(db, department, sql`true`)
 
 /** From when on a group of some department has, or had, rules; null where none ever had. */
 export const firstRulesOf = async (db: Db, departmentsNamed: readonly string[]): Promise<Day | null> =>

@@ -1,0 +1,49 @@
+import { signIn } from '@daybook/identity/server'
+import { acceptInvitation, deactivatePerson, invitePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { inSystem } from '@daybook/platform/server'
+import { type Member, password, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import type { Task } from '../contract/index.ts'
+import { checklistOffice, task } from '../testing/checklist-office.ts'
+
+// Whoever left and came back has another place, and is the same person.
+
+const world = await testApp()
+const { api, given, mails } = world
+const office = checklistOffice(world)
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+const leaveAndComeBack = async (owner: Member, who: Member): Promise<Member> => {
+  await api.as(owner).call(deactivatePerson, { params: { userId: who.userId }, body: { endDate: day('2026-03-15') } })
+  const again = { email: who.email, name: who.name, hireDate: day('2026-03-16'), role: 'HUMAN_RESOURCE' } as const
+  const { userId } = await api.as(owner).call(invitePerson, { body: again })
+  const link = (await mails()).findLast(({ to }) => to === who.email)?.text ?? ''
+  const token = /invite#([\w-]{43})/.exec(link)?.[1] ?? ''
+  await api.call(acceptInvitation, { body: { token, password } })
+  const { accessToken } = await inSystem(world.app, 'given', ({ db, now }) =>
+    signIn(world.app, db, who.accountId, 'api', 'test', now),
+  )
+  return { ...who, userId, token: accessToken }
+}
+
+test('HR who came back agree to nothing that they handed in before they left', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const bonus = { ...task('Pay the bonus', 'HR', -1), approver: 'HR' as const, approverId: null }
+  const { id } = await office.start(owner, employee.userId, [bonus, task('Call', 'OWNER', 1)])
+  const first = async () => (await office.run(owner, id)).tasks[0] as Task
+  await office.tick(hr, await first())
+  expect(codeOf(await office.agree(hr, await first()))).toBe('checklist.four_eyes')
+  const back = await leaveAndComeBack(owner, hr)
+  expect(codeOf(await office.agree(back, await first()))).toBe('checklist.four_eyes')
+  expect((await office.agree(owner, await first())).status).toBe(200)
+})
+
+test('HR who came back do no task of HR in a list about the place that they had', async () => {
+  const { owner, hr } = await given.cast()
+  await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  const { id } = await office.start(owner, hr.userId, [task('Collect the laptop', 'HR', -1), task('Call', 'OWNER', 1)])
+  const first = async () => (await office.run(owner, id)).tasks[0] as Task
+  const back = await leaveAndComeBack(owner, hr)
+  expect(codeOf(await office.tick(back, await first()))).toBe('checklist.own')
+})
