@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Limit } from '@daybook/platform/contract'
 import { waitWords } from '@daybook/platform/domain'
 import type pg from 'pg'
-import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Counted, countEach, readCounters } from './limit-store.ts'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type Counted, countEach, countWithin, readCounters } from './limit-store.ts'
 import { networkOf } from './network.ts'
 import { type Address, openPool } from './postgres/pool.ts'
 import { refuseCommon } from './problem.ts'
@@ -58,9 +58,6 @@ export const quotaOf = (name: string, { per, times, seconds, counter }: Limit): 
   seconds,
 })
 
-const isOver = (reason: unknown): reason is RateLimiterRes =>
-  typeof reason === 'object' && reason !== null && !(reason instanceof Error) && 'msBeforeNext' in reason
-
 /**
  * Counts what must not happen too often, in PostgreSQL, so that a restart forgets nothing and several servers count
  * together. It has connections of its own: a count stays when the request it belongs to is rolled back, and no request
@@ -79,12 +76,7 @@ export class Limits {
    * by a read: a write for each of their calls would be felt by everybody else (docs/security.md#s50).
    */
   async consume(quota: Quota, ...key: string[]): Promise<void> {
-    await this.check(quota, 0, ...key)
-    const limiter = await this.limiter(quota.name, quota.times, quota.seconds)
-    await limiter.consume(keyOf(...key)).catch((reason: unknown) => {
-      if (!isOver(reason)) throw reason
-      return refuseFor('limit.reached', reason.msBeforeNext)
-    })
+    await this.countOne([{ quota, key: keyOf(...key) }])
   }
 
   /** Forgets what was counted: the thing that was tried is another one now. */
@@ -108,16 +100,18 @@ export class Limits {
     return counted.some((each) => each.points >= quota.times)
   }
 
-  /** Counts one against every limit of an endpoint that the caller can be told by. */
+  /** Counts one against every limit of an endpoint that the caller can be told by, at once; where one is used up, against none. */
   async consumeAll(
     endpoint: { readonly name: string; readonly limits?: readonly Limit[] },
     caller: Partial<Record<Limit['per'], string>>,
   ): Promise<void> {
-    for (const limit of endpoint.limits ?? []) {
-      const { per } = limit
-      const key = per === 'ip' ? caller.ip && networkOf(caller.ip) : caller[per]
-      if (key) await this.consume(quotaOf(endpoint.name, limit), key)
-    }
+    await this.countOne(
+      (endpoint.limits ?? []).flatMap((limit) => {
+        const { per } = limit
+        const key = per === 'ip' ? caller.ip && networkOf(caller.ip) : caller[per]
+        return key ? [{ quota: quotaOf(endpoint.name, limit), key: keyOf(key) }] : []
+      }),
+    )
   }
 
   /** How many more a quota lets through under each of these keys for now, and when it begins anew, in seconds. */
@@ -196,6 +190,21 @@ export class Limits {
     if (paused) return refuseAt(door, paused)
     if (from && from.points >= door.perNetwork) return refuseAt(door, from)
     return { misses: missed?.points ?? 0 }
+  }
+
+  private async countOne(tried: readonly { readonly quota: Quota; readonly key: string }[]): Promise<void> {
+    if (tried.length === 0) return
+    const began = Date.now()
+    const asked = tried.map(({ quota, key }) => ({
+      key: `${quota.name}:${key}`,
+      times: quota.times,
+      expire: began + quota.seconds * 1000,
+    }))
+    const counted = new Map((await countWithin(this.pool, asked)).map((each) => [each.key, each]))
+    for (const { key, expire } of asked) {
+      const found = counted.get(key)
+      if (found?.beyond) refuseFor('limit.reached', (found.expire ?? expire) - Date.now())
+    }
   }
 
   private countAll(quota: Quota, keys: readonly string[], points: number): Promise<Counted[]> {

@@ -1,3 +1,4 @@
+import { quotaOf } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
@@ -87,4 +88,12 @@ test('what leaves much in the log each time has a quota per person, far above wh
     { per: 'account', times: 600 },
     { per: 'account', times: 120 },
   ])
+})
+
+test('no endpoint counts a call twice under one counter', () => {
+  const twice = app.endpoints.filter(({ name, limits = [] }) => {
+    const counters = limits.map((limit) => quotaOf(name, limit).name)
+    return new Set(counters).size < counters.length
+  })
+  expect(twice.map(({ name }) => name)).toEqual([])
 })
