@@ -61,13 +61,16 @@ export const onceOnly = async <T>(
   const { accountId } = account
   const scope = scopeOf(endpoint, account)
   const lock = `${accountId} ${scope} ${endpoint.name} ${key}`
-  const { free } = await one<{ free: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`)
+  // Sent together; the second sees what was committed until the first had its lock.
+  const [{ free }, known] = await Promise.all([
+    one<{ free: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`),
+    first<Known>(
+      db,
+      sql`select body_hash, reply from idempotency
+        where account_id = ${accountId} and scope_id = ${scope} and route = ${endpoint.name} and key = ${key}`,
+    ),
+  ])
   if (!free) return refuseCommon('request.in_progress')
-  const known = await first<Known>(
-    db,
-    sql`select body_hash, reply from idempotency
-      where account_id = ${accountId} and scope_id = ${scope} and route = ${endpoint.name} and key = ${key}`,
-  )
   // oxlint-disable-next-line daybook/constant-time -- of the caller's own two requests; neither is a secret
   if (known) return known.body_hash.equals(bodyHash) ? { reply: known.reply as T, kept: 0 } : refuseCommon('request.key_reused')
   const reply = await effect()
