@@ -30,6 +30,8 @@ type KeyedCall = {
   readonly input: unknown
   readonly now: string
   readonly changed: () => boolean
+  /** Sends a statement in one with the commit. */
+  readonly lastly: (send: () => Promise<unknown>) => void
 }
 
 /** Input as one hash. A file stands in it by a hash of its own: written as JSON, each of its bytes would be a number; and on the disk it lies elsewhere each time. */
@@ -51,7 +53,7 @@ const hashOf = (input: unknown): Buffer => {
  */
 export const onceOnly = async <T>(
   db: Db,
-  { endpoint, account, key, input, now, changed }: KeyedCall,
+  { endpoint, account, key, input, now, changed, lastly }: KeyedCall,
   effect: () => Promise<T>,
 ): Promise<Once<T>> => {
   if (key === undefined)
@@ -76,10 +78,12 @@ export const onceOnly = async <T>(
   const reply = await effect()
   if (!changed()) return { reply, kept: 0 }
   const json = JSON.stringify(reply)
-  await one(
-    db,
-    sql`insert into idempotency (account_id, scope_id, route, key, body_hash, status, reply, at)
-    values (${accountId}, ${scope}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${json}, ${now}) returning key`,
+  lastly(() =>
+    one(
+      db,
+      sql`insert into idempotency (account_id, scope_id, route, key, body_hash, status, reply, at)
+      values (${accountId}, ${scope}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${json}, ${now}) returning key`,
+    ),
   )
   return { reply, kept: Buffer.byteLength(json) + rowBytes }
 }

@@ -142,7 +142,11 @@ const serveWith = async <const E extends AnyEndpoint>(
         return handler(input, context)
       }
       const { reply: output, kept } = keyed
-        ? await onceOnly(work.db, { endpoint, account, key, input, now: work.now, changed: work.recorded }, effect)
+        ? await onceOnly(
+            work.db,
+            { endpoint, account, key, input, now: work.now, changed: work.recorded, lastly: work.lastly },
+            effect,
+          )
         : { reply: await effect(), kept: 0 }
       written.replies = kept
       if (account) recordView(endpoint, account, input, work)

@@ -12,6 +12,8 @@ import { Refused } from './problem.ts'
 /** What a transaction gathers on the way and writes in its last statement. */
 export type Work = EventContext & {
   recorded: () => boolean
+  /** Leaves a statement whose answer nobody waits for to the end, where it is sent in one with the commit. */
+  lastly: (send: () => Promise<unknown>) => void
 }
 
 /** How many bytes of audit log a transaction wrote: known once it is committed. */
@@ -24,6 +26,7 @@ type Pending = {
   entries: AuditRecord[]
   events: { name: string; payload: unknown; subject: string | null }[]
   topics: Set<Topic>
+  lastly: (() => Promise<unknown>)[]
 }
 
 const emitter =
@@ -44,6 +47,7 @@ const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): W
     record: (entry) => void pending.entries.push(entry),
     touch: (...topics) => topics.forEach((topic) => pending.topics.add(topic)),
     recorded: () => pending.entries.length > 0,
+    lastly: (send) => void pending.lastly.push(send),
   }
   return context
 }
@@ -54,11 +58,11 @@ const entryOf = ({ deed, ...entry }: AuditRecord) => ({ action: deed.action, ...
 const entryBytes = 250
 
 /**
- * Writes what was gathered and commits. Both are sent at once: after a failed statement PostgreSQL answers a commit by
+ * Writes what was gathered and commits. All of it is sent at once: after a failed statement PostgreSQL answers a commit by
  * rolling back, so nothing is ever kept by half.
  */
 const commit = async (client: pg.PoolClient, pending: Pending, now: string, origin: Origin): Promise<void> => {
-  const { entries, events, topics } = pending
+  const { entries, events, topics, lastly } = pending
   const log = JSON.stringify(entries.map(entryOf))
   const finish = {
     name: 'finish_request',
@@ -66,9 +70,10 @@ const commit = async (client: pg.PoolClient, pending: Pending, now: string, orig
     values: [log, JSON.stringify(events), [...topics].join(','), now, origin.requestId, origin.ip],
   }
   const gathered = entries.length + events.length + topics.size > 0
-  const answers = await Promise.all([...(gathered ? [client.query(finish)] : []), client.query('commit')])
+  const sent = [...lastly.map((send) => send()), ...(gathered ? [client.query(finish)] : [])]
+  const [{ command }] = await Promise.all([client.query('commit'), ...sent])
   // The answer to the commit of a failed transaction is no error: nothing is stored then, and nobody may hear that it is.
-  if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was rolled back')
+  if (command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was rolled back')
   if (entries.length > 0) origin.wrote?.(Buffer.byteLength(log) + entries.length * entryBytes)
 }
 
@@ -118,7 +123,7 @@ const attemptOnce = async <Opened, T>(
   body: (opened: Opened, work: Work) => Promise<T>,
 ): Promise<() => T> => {
   const now = app.clock()
-  const pending: Pending = { entries: [], events: [], topics: new Set() }
+  const pending: Pending = { entries: [], events: [], topics: new Set(), lastly: [] }
   const ending = await opening(client)
     .then((opened) => body(opened, work(app, client, now, pending)))
     .then(
