@@ -1,7 +1,7 @@
 import { codeOf, fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
 import { type Claim, dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
-import { inCompany, inSystem } from './transaction.ts'
+import { inCompany, inSystem, withoutTransaction } from './transaction.ts'
 
 /** For so long nobody else takes a message: longer than any delivery may last. */
 const leaseMs = 90_000
@@ -85,10 +85,9 @@ export class OutboxLane {
   private async takeNow(ended?: () => void): Promise<number> {
     const most = this.closed ? 0 : this.atOnce - this.running.size
     if (most === 0) return 0
-    const messages = await inSystem(this.app, 'outbox', ({ db, now }) => {
-      const until = new Date(Date.parse(now) + leaseMs).toISOString()
-      return takeMessages(db, { most, now, until, ...this.of() })
-    })
+    const now = this.app.clock()
+    const until = new Date(Date.parse(now) + leaseMs).toISOString()
+    const messages = await takeMessages(withoutTransaction(this.app), { most, now, until, ...this.of() })
     for (const message of messages) this.begin(message, ended)
     return messages.length
   }

@@ -163,5 +163,5 @@ export const inSystem = <T>(app: App, origin: string | Origin, body: (work: Work
     (_, work) => body(work),
   )
 
-/** For a single read outside of any company, which needs no transaction around it: one round trip instead of three. */
+/** For a single statement outside of any company, which is a transaction by itself: one round trip instead of two. */
 export const withoutTransaction = ({ pool }: Pick<App, 'pool'>): Db => dbOf(pool)
