@@ -5,14 +5,13 @@ import { inSystem } from '@daybook/platform/server'
 import { type Member, password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import type { Task } from '../contract/index.ts'
-import { checklistOffice, task } from '../testing/checklist-office.ts'
+import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
 // Whoever left and came back has another place, and is the same person.
 
 const world = await testApp()
 const { api, given, mails } = world
 const office = checklistOffice(world)
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 const leaveAndComeBack = async (owner: Member, who: Member): Promise<Member> => {
   await api.as(owner).call(deactivatePerson, { params: { userId: who.userId }, body: { endDate: day('2026-03-15') } })
@@ -46,4 +45,21 @@ test('HR who came back do no task of HR in a list about the place that they had'
   const first = async () => (await office.run(owner, id)).tasks[0] as Task
   const back = await leaveAndComeBack(owner, hr)
   expect(codeOf(await office.tick(back, await first()))).toBe('checklist.own')
+})
+
+test('HR who came back neither agree to a task of that list nor read what others answered in it', async () => {
+  const { owner, hr } = await given.cast()
+  await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  const fields = [{ label: 'Would you hire them again?', kind: 'TEXT' as const, required: true, choices: [] }]
+  const bonus = { ...task('Hand the bonus on', 'HR', -1), approver: 'HR' as const, approverId: null }
+  const assessment = { ...task('Assessment', 'HR', 0), fields }
+  const { id } = await office.start(owner, hr.userId, [bonus, assessment])
+  const at = async (nr: number, who = owner) => (await office.run(who, id)).tasks[nr] as Task
+  await office.tick(owner, await at(0))
+  await office.answer(owner, await at(1), ['Never'])
+  await office.tick(owner, await at(1))
+  const back = await leaveAndComeBack(owner, hr)
+  expect(codeOf(await office.agree(back, await at(0)))).toBe('checklist.four_eyes')
+  expect((await at(1, back)).fields).toEqual([])
+  expect((await at(1)).fields).toMatchObject([{ answer: 'Never' }])
 })

@@ -5,8 +5,19 @@ import type { TaskRow } from './task-store.ts'
 const hadPart = (actor: Actor, { settled_by, handed_in_by, agreed_by }: TaskRow): boolean =>
   [settled_by, handed_in_by, agreed_by].some((each) => each !== null && actor.isSelf(each))
 
+/** Whether HR would do something in a list about themselves, also about a place that they had before, as one of a group. */
+const isOwnOfHr = (actor: Actor, person: string, one: string | null, group: TaskRow['agreer_group']): boolean =>
+  one === null && group === 'HR' && actor.isSelf(person)
+
+const isTheirs = (actor: Actor, { mine, doer_id, doer_group, person_id }: TaskRow): boolean =>
+  mine && !isOwnOfHr(actor, person_id, doer_id, doer_group)
+
+const isToAgree = (actor: Actor, { agrees, agreer_id, agreer_group, person_id }: TaskRow): boolean =>
+  agrees && !isOwnOfHr(actor, person_id, agreer_id, agreer_group)
+
 /** Whether somebody does a task or agrees to it, or did. */
-const takesPart = (actor: Actor, task: TaskRow): boolean => task.mine || task.agrees || hadPart(actor, task)
+const takesPart = (actor: Actor, task: TaskRow): boolean =>
+  isTheirs(actor, task) || isToAgree(actor, task) || hadPart(actor, task)
 
 /** Whether somebody sees a task: owner and HR all of them, whoever does it, did it, agrees or agreed that one. */
 export const mayReadTask = (actor: Actor, task: TaskRow): boolean => actor.scope === 'company' || takesPart(actor, task)
@@ -18,10 +29,6 @@ export const mayReadAnswers = (actor: Actor, task: TaskRow): boolean => takesPar
 export const mayStandInForTask = (actor: Actor, { person_id }: Pick<TaskRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)
 
-/** Whether a task is somebody's to do: HR do none of HR in a list about themselves, also about a place that they had before. */
-const isTheirs = (actor: Actor, { mine, doer_id, doer_group, person_id }: TaskRow): boolean =>
-  mine && (doer_id !== null || doer_group === 'OWNER' || !actor.isSelf(person_id))
-
 /** Whether somebody ticks a task off or opens it again. What was left out only those open who may leave it out. */
 export const maySettle = (actor: Actor, task: TaskRow): boolean =>
   mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (isTheirs(actor, task) || hadPart(actor, task)))
@@ -32,7 +39,7 @@ const handedInOwn = (actor: Actor, { handed_in_by, alone }: TaskRow): boolean =>
 
 /** Whether somebody agrees to a task or sends it back: who is meant, and owner and HR in their place; never who handed it in, but where nobody else is here. */
 export const mayAgree = (actor: Actor, task: TaskRow): boolean =>
-  !handedInOwn(actor, task) && (task.agrees || (task.approver !== null && mayStandInForTask(actor, task)))
+  !handedInOwn(actor, task) && (isToAgree(actor, task) || (task.approver !== null && mayStandInForTask(actor, task)))
 
 /** Whether somebody stops a run or moves its day: owner and HR, but not of a list about themselves. */
 export const maySteer = (actor: Actor, { person_id }: Pick<RunRow, 'person_id'>): boolean =>

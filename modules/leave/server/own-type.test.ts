@@ -1,8 +1,17 @@
-import { addName, deactivatePerson, invitePerson, mergeName, searchNames, updatePerson } from '@daybook/people/contract'
+import {
+  addName,
+  deactivatePerson,
+  invitePerson,
+  mergeName,
+  removeName,
+  renameName,
+  searchNames,
+  updatePerson,
+} from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { getLeaveBalances, saveLeaveConfig } from '../contract/index.ts'
+import { askLeave, getLeaveBalances, saveLeaveConfig, searchLeaveApprovals } from '../contract/index.ts'
 import { typeForm } from '../testing/calls.ts'
 
 const { api, given, rows } = await testApp()
@@ -106,4 +115,51 @@ test('HR ask for no days behind by leave that was for a department which they me
     (await api.as(owner).call(searchNames, { body: { list: 'department', q } })).items[0]?.id ?? ''
   const merged = await api.as(hr).send(mergeName, { params: { id: await idOf('Sales') }, body: { into: await idOf('People') } })
   expect(merged).toMatchObject({ status: 403, body: { code: 'people.merge_ruled' } })
+})
+
+test('HR add no version, whomever it is for, to leave that an owner granted to them alone', async () => {
+  const { owner, hr, move } = await office()
+  await move(owner, hr, 'People')
+  await api.as(owner).call(addName, { body: { list: 'department', name: 'Nobody' } })
+  const form = typeForm('Recovery leave', { annual: 1000, departments: ['People'] })
+  const { types } = await api.as(owner).call(saveLeaveConfig, { body: { types: [form] } })
+  const [{ id, version } = { id: null, version: 0 }] = types
+  const save = (by: Member, departments: string[]) => {
+    const policy = { ...form.policy, annual: 10_000, departments }
+    return api.as(by).send(saveLeaveConfig, { body: { types: [{ ...form, id, version, from: day('2025-04-01'), policy }] } })
+  }
+  for (const departments of [['People'], ['Nobody'], []]) expect(codeOf(await save(hr, departments))).toBe('leave.own_type')
+  expect((await save(owner, ['Nobody'])).status).toBe(200)
+})
+
+test('whoever decides is told of any version of the rules that HR who ask saved', async () => {
+  const { owner, hr } = await office()
+  const form = typeForm('Holiday', { annual: 2000 })
+  const { types } = await api.as(owner).call(saveLeaveConfig, { body: { types: [form] } })
+  const [{ id, version } = { id: '', version: 0 }] = types
+  const told = async () => (await api.as(owner).call(searchLeaveApprovals, { body: {} })).items.map(({ ownRules }) => ownRules)
+  await api.as(hr).call(askLeave, { body: { typeId: id, from: day('2026-04-13'), to: day('2026-04-17') } })
+  expect(await told()).toEqual([false])
+  await api.as(hr).call(saveLeaveConfig, { body: { types: [{ ...form, id, version, from: day('2025-04-01') }] } })
+  expect(await told()).toEqual([true])
+})
+
+test('HR give their department no name of another that leave was for', async () => {
+  const { owner, hr, move } = await office()
+  await move(owner, hr, 'People')
+  for (const name of ['Sales', 'Staff']) await api.as(owner).call(addName, { body: { list: 'department', name } })
+  const form = typeForm('Leave of Sales', { annual: 10_000, departments: ['Sales'] })
+  const { types } = await api.as(owner).call(saveLeaveConfig, { body: { types: [form] } })
+  const [{ id, version } = { id: '', version: 0 }] = types
+  const later = { ...form, id, version, from: day('2026-03-16'), policy: { ...form.policy, departments: ['Staff'] } }
+  await api.as(hr).call(saveLeaveConfig, { body: { types: [later] } })
+  const found = async (q: string) => (await api.as(owner).call(searchNames, { body: { list: 'department', q } })).items[0]
+  expect((await api.as(hr).send(removeName, { params: { id: (await found('Sales'))?.id ?? '' } })).status).toBe(200)
+  const rename = async (by: Member, name: string) => {
+    const own = await found('People')
+    return api.as(by).send(renameName, { params: { id: own?.id ?? '' }, body: { name, version: own?.version ?? 0 } })
+  }
+  expect(await rename(hr, 'Sales')).toMatchObject({ status: 403, body: { code: 'people.rename_ruled' } })
+  expect((await rename(hr, 'PEOPLE')).status).toBe(200)
+  expect((await rename(owner, 'Sales')).status).toBe(200)
 })

@@ -224,9 +224,13 @@ export const recountRequest = (db: Db, id: string, perDay: readonly CountedDay[]
 const pendingShape = { ...requestShape, manager_id: orNull(text), team: int, own_rules: bool }
 export type PendingRow = RowOf<typeof pendingShape>
 
-/** Whether whoever asks set the rules of their leave last themselves, and is no owner, who may say anything. */
-const ownRules = sql`(${setsRules(sql.ref('w.person_id'), leaveSetUp)} and coalesce((select p.made_by from leave_policy p
-    where p.type_id = w.type_id order by p.from_day > w.from_day, abs(p.from_day - w.from_day) limit 1) = w.person_id, false))`
+/**
+ * Whether whoever asks set any of the rules that their leave and its balance go by themselves, in this place or in one before, and is no owner, who
+ * may say anything.
+ */
+const ownRules = sql`(${setsRules(sql.ref('w.person_id'), leaveSetUp)} and exists (select from leave_policy p where p.type_id = w.type_id
+    and (p.made_by = w.person_id or exists (select from ${workers} me join ${workers} o on o.account_id = me.account_id
+      where me.id = w.person_id and o.id = p.made_by))))`
 
 type Waiting = { readonly decider: Decider; readonly only?: string | undefined }
 

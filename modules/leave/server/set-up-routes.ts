@@ -77,11 +77,21 @@ const isReframed = (type: TypeRow, { unit, policy }: LeaveTypeForm): boolean => 
 
 const refuseOwn = refuser(only(leaveRefusals, 'leave.own_type'))
 
-/** Whoever is no owner saves no leave for themselves alone. */
-const checkOwn = async ({ db, actor, now }: Saving, forms: readonly LeaveTypeForm[]): Promise<void> => {
+/**
+ * Whoever is no owner saves no leave for themselves alone, nor another version of one that was granted to them alone: a balance grows by every
+ * version, whomever each is for.
+ */
+const checkOwn = async (
+  { db, actor, now }: Saving,
+  forms: readonly LeaveTypeForm[],
+  types: readonly TypeRow[],
+): Promise<void> => {
   if (actor.role === 'ENTERPRISE_ADMIN') return
   const places = await placesOf(db, selfPlaces(actor), dayInZone(now, actor.zone))
-  const alone = forms.findIndex(({ policy }) => isForOneself(policy, places))
+  const alone = forms.findIndex(({ id, policy }) => {
+    const versions = types.find((type) => type.id === id)?.versions ?? []
+    return [policy, ...versions.map((version) => version.policy)].some((each) => isForOneself(each, places))
+  })
   if (alone >= 0) refuseOwn('leave.own_type', { field: `types.${alone}.policy.departments` })
 }
 
@@ -124,8 +134,8 @@ const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
   )
   if (body.types.some(({ policy }) => policy.departments.some((name) => !known.has(name)))) return refuse('leave.no_department')
   const forms = body.types.map((form) => withSpelling(form, known))
-  await checkOwn(context, forms)
   const types = await leaveTypes(db)
+  await checkOwn(context, forms, types)
   const fresh = body.types.filter(({ id }) => id === null).length
   if (types.filter(({ archived_at }) => archived_at === null).length + fresh > mostTypes)
     return refuse('leave.too_many_types', { words: { types: mostTypes } })

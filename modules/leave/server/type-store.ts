@@ -48,13 +48,14 @@ export const leaveTypes = async (db: Db): Promise<TypeRow[]> =>
     from leave_type t order by t.position, t.id`,
   )) as TypeRow[]
 
-/** The rules that one of these people saved, each with what stays the same where its department gets another name. */
+/** All rules of types of which one of these people saved some, since a balance grows by all of them; each with what stays the same where its department gets another name. */
 export const policiesBy = (db: Db, people: readonly string[]): Promise<{ key: string; policy: LeavePolicy }[]> => {
   const found = checked({
     key: text,
     policy: json<LeavePolicy>(),
   })`select p.type_id || ' ' || p.from_day as key, p.policy from leave_policy p join leave_type t on t.id = p.type_id
-    where t.archived_at is null and p.made_by = any(${[...people]}::uuid[])`
+    where t.archived_at is null
+      and exists (select from leave_policy o where o.type_id = p.type_id and o.made_by = any(${[...people]}::uuid[]))`
   return all(db, found)
 }
 

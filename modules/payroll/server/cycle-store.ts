@@ -249,6 +249,17 @@ export const renameInFrozenRules = (db: Db, from: string, to: string): Promise<n
     where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${from}::text))`,
   )
 
+/** Nobody is counted by what a removed department had, whoever takes its name later: not even what comes late for a final period. */
+export const endInFrozenRules = (db: Db, department: string): Promise<number> =>
+  count(
+    db,
+    sql`update pay_period p set frozen_rules = jsonb_set(p.frozen_rules, '{rules,versions}', (
+      select jsonb_agg(case when v.value ->> 'department' <> ${department} then v.value
+          else v.value || jsonb_build_object('replaced', true) end order by v.at)
+      from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') with ordinality v(value, at)))
+    where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${department}::text))`,
+  )
+
 export const markPaid = (db: Db, id: string, at: string): Promise<number> =>
   count(
     db,

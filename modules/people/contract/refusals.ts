@@ -88,6 +88,10 @@ export const peopleRefusals = refusals({
     status: 403,
     words: '{what} stand for {name} alone. Ask an owner to merge it into another department.',
   },
+  'people.rename_ruled': {
+    status: 403,
+    words: '{what} stood for {name} before. Ask an owner to give its name to another department.',
+  },
   'people.merge_same': { status: 400, words: 'Choose another one to merge it into.' },
   'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },
   'people.stand_in_unknown': { status: 400, words: 'Whoever is to stand in was not found.' },

@@ -99,6 +99,10 @@ type Renamed = { readonly from: string; readonly to: string; readonly merged: bo
 const tellRenamed = (emit: Context<typeof renameName>['emit'], list: NameList, { from, to, merged }: Renamed): Promise<void> =>
   list === 'department' ? emit(departmentRenamed, { from, to, merged }) : emit(jobTitleRenamed, { from, to })
 
+/** What was ever decided for a department, where whoever asks is no owner: these alone give it to other people. */
+const ruledFor = async (context: Pick<Context<typeof mergeName>, 'app' | 'db' | 'actor'>, list: NameList, name: string) =>
+  list === 'department' && context.actor.role !== 'ENTERPRISE_ADMIN' ? whatRules(context, name) : null
+
 const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
   const { db, emit, refuse, record, touch } = context
   const list = await listOf(db, id)
@@ -108,6 +112,10 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
   const { name } = body
+  if (name !== before.name) {
+    const what = await ruledFor(context, list, name)
+    if (what !== null) return refuse('people.rename_ruled', { field: 'name', words: { what, name } })
+  }
   const people = await bearersAs(db, list, before.name, name)
   if (!(await renameListed(db, list, { id, name }, people)))
     return refuse('people.name_taken', { field: 'name', words: { name } })
@@ -139,7 +147,7 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   const place = { department: from, employmentType: null, managerId: null }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
-  const what = list === 'department' && actor.role !== 'ENTERPRISE_ADMIN' ? await whatRules(context, from) : null
+  const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   await moveBearers(db, list, to, people)
   await tellRenamed(emit, list, { from, to, merged: true })
