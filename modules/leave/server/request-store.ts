@@ -1,4 +1,4 @@
-import { type Decider, isDecidedBy, isManaged, managerOf, setsRules, workers } from '@daybook/people/server'
+import { type Decider, isDecidedBy, isManaged, isPlaceOf, managerOf, setsRules, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -229,8 +229,7 @@ export type PendingRow = RowOf<typeof pendingShape>
  * may say anything.
  */
 const ownRules = sql`(${setsRules(sql.ref('w.person_id'), leaveSetUp)} and exists (select from leave_policy p where p.type_id = w.type_id
-    and (p.made_by = w.person_id or exists (select from ${workers} me join ${workers} o on o.account_id = me.account_id
-      where me.id = w.person_id and o.id = p.made_by))))`
+    and ${isPlaceOf(sql.ref('p.made_by'), sql.ref('w.person_id'))}))`
 
 type Waiting = { readonly decider: Decider; readonly only?: string | undefined }
 

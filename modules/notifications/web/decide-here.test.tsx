@@ -18,6 +18,7 @@ const week: PendingWeek = {
   plannedMinutes: 480,
   overtimeMinutes: 0,
   holidays: [],
+  ownRules: false,
   days: [
     {
       id: 'monday',

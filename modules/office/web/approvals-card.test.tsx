@@ -26,6 +26,7 @@ const week: PendingWeek = {
   plannedMinutes: 960,
   overtimeMinutes: 0,
   holidays: [],
+  ownRules: false,
   days: dayIds.map((id, index) => ({
     id,
     day: day(`2026-03-${String(9 + index).padStart(2, '0')}`),

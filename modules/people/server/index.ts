@@ -54,6 +54,7 @@ export {
   findWorkerName,
   isHereToStay,
   setsRules,
+  isPlaceOf,
   isReport,
   type CelebratedRow,
   joinersJson,

@@ -77,6 +77,11 @@ export const setsRules = (id: RawBuilder<unknown>, permission: Permission) => {
   return sql<boolean>`coalesce((select role = any(${holding}::text[]) from person where id = ${id}), false)`
 }
 
+/** Whether a place is somebody's: theirs, or one that they have or had beside it with the same account. */
+export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown>) =>
+  sql<boolean>`(${place} = ${person} or exists (select from person me join person other on other.account_id = me.account_id
+    where me.id = ${person} and other.id = ${place}))`
+
 /** Where the clock of a worker `w` stands: their own zone, else that of their site (`workers` has both as one), else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
 

@@ -38,6 +38,8 @@ export const PendingWeek = z.strictObject({
   overtimeMinutes: z.int(),
   /** The company's holidays of the week, also those on which nothing was handed in. */
   holidays: z.array(z.strictObject({ day: DayField, name: z.string() })),
+  /** Whoever worked saved rules themselves that one of these days is counted by. */
+  ownRules: z.boolean(),
   days: z.array(PendingDay),
 })
 export type PendingWeek = z.output<typeof PendingWeek>

@@ -118,6 +118,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       plannedMinutes: sum(days, (day) => day.plannedMinutes),
       overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
       holidays: holidaysOfWeek(group.week, calendars.of(group.person_id)),
+      ownRules: (sheets.get(week) ?? []).some(({ own_rules }) => own_rules),
       days,
     }
   })

@@ -1,8 +1,9 @@
 import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
-import { type Decider, isDecidedBy, workers, zoneOf } from '@daybook/people/server'
+import { type Decider, isDecidedBy, isPlaceOf, setsRules, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import { timeRulesManage } from '../contract/index.ts'
 import type { CountedRow } from './entry-rows.ts'
 import { placeShape } from './policy-store.ts'
 
@@ -20,6 +21,7 @@ export type PendingGroup = {
   stretches: number
 }
 export type PendingSheet = {
+  own_rules: boolean
   id: string
   person_id: string
   day: Day
@@ -84,6 +86,10 @@ type Week = Pick<PendingGroup, 'person_id' | 'week'>
 const weeksOf = (weeks: readonly Week[]) =>
   sql`unnest(${weeks.map((each) => each.person_id)}::uuid[], ${weeks.map(({ week }) => week)}::date[]) as w(person_id, week)`
 
+/** Whether a day `t` is counted by rules that whoever worked on it saved themselves, and is no owner, who may say anything. */
+const ownRules = sql`(${setsRules(sql.ref('t.person_id'), timeRulesManage)} and exists (select from time_policy p
+    where p.version = t.rules_version and ${isPlaceOf(sql.ref('p.saved_by'), sql.ref('t.person_id'))}))`
+
 /** The days that wait, with the beginning of what is noted on each: all the notes of a page could be millions of characters. */
 export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSheet[]> =>
   all(
@@ -101,8 +107,9 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
         'version',
       ),
       note: text,
+      own_rules: bool,
     })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version,
-      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
+      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note, ${ownRules} as own_rules
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
       cross join lateral (select coalesce(string_agg(e.note, ' ' || chr(183) || ' ' order by e.started_at nulls last), '') as notes
         from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n

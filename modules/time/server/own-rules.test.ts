@@ -1,8 +1,9 @@
 import { getPerson, importPeople, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import type { Member } from '@daybook/testing/harness'
 import { expect, test } from 'vitest'
-import { saveTimeRules } from '../contract/index.ts'
+import { saveTimeRules, saveTimesheet, searchApprovals, submitTimesheet } from '../contract/index.ts'
 import { someRules } from '../testing/some-rules.ts'
 
 const { api, given } = await testApp()
@@ -74,4 +75,21 @@ test('HR move nobody out of rules that they made for both of them, by the form o
   await move(hr, manager, 'Archive')
   expect((await move(hr, employee, 'Sales')).status).toBe(200)
   expect((await move(owner, manager, 'Sales')).status).toBe(200)
+})
+
+test('whoever decides on hours of HR is told where HR saved the rules that count them', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const save = async (by: Member, from: string, version: number) =>
+    (await api.as(by).send(saveTimeRules, { body: { from, rules: someRules, version } as never })).status
+  expect([await save(hr, '2026-03-02', 0), await save(owner, '2026-03-09', 1)]).toEqual([200, 200])
+  const [theirs, owners] = [day('2026-03-03'), day('2026-03-10')]
+  for (const who of [hr, employee])
+    for (const on of [theirs, owners]) {
+      const entries = [{ start: null, end: null, minutes: 60, zone: 'Europe/Berlin' }]
+      await api.as(who).call(saveTimesheet, { body: { day: on, version: 0, entries } })
+      await api.as(who).call(submitTimesheet, { body: { days: [on] } })
+    }
+  const { items } = await api.as(owner).call(searchApprovals, { body: {} })
+  const told = items.filter(({ ownRules }) => ownRules).map(({ userId, weekStarts }) => [userId, weekStarts])
+  expect([items.length, told]).toEqual([4, [[hr.userId, '2026-03-02']]])
 })

@@ -34,6 +34,7 @@ const weekOf = (userId: string, userName: string): PendingWeek => ({
   plannedMinutes: 2400,
   overtimeMinutes: 0,
   holidays: [],
+  ownRules: false,
   days: [dayOn(9)],
 })
 

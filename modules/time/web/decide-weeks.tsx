@@ -3,6 +3,7 @@ import { formatMinutes, plural } from '@daybook/platform/domain'
 import { DecideDeeds, DecideFacts, type Decide, toast, undoToast, useApi } from '@daybook/platform/web'
 import { decideTimesheets, type PendingWeek, searchApprovals, timeRefusals, undoApproval } from '@daybook/time/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { ownRulesWords } from './approval-words.ts'
 
 type Given = {
   readonly weeks: readonly PendingWeek[]
@@ -48,6 +49,7 @@ export const DecideWeeks = ({ what, ...given }: Given & { readonly what: string 
       <DecideFacts
         against={[
           ...(marked > 0 ? [`${plural(marked, 'day')} to look at`] : []),
+          ...(weeks.some(({ ownRules }) => ownRules) ? [ownRulesWords] : []),
           ...(paidMore > 0 ? [`${formatMinutes(paidMore)} that pay more`] : []),
         ]}
       >

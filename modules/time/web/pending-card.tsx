@@ -13,7 +13,7 @@ import {
 import { DayStrip, InboxCard, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
 import { plannedLine, segmentsOf, withHoliday } from '@daybook/time/domain'
-import { paidOtherwise } from './approval-words.ts'
+import { ownRulesWords, paidOtherwise } from './approval-words.ts'
 import styles from './approvals.module.css'
 import { MarkWords } from './mark-words.tsx'
 
@@ -145,6 +145,7 @@ export const PendingCard = (props: PendingCardProps) => {
         </TextLink>
       }
     >
+      {week.ownRules && <p className={styles.mark}>{ownRulesWords}</p>}
       <ol className={styles.cells}>
         {eachDay(week.weekStarts, addDays(week.weekStarts, 6)).map((day) => (
           <DayCell key={day} {...props} day={day} />
