@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, day, formatTimeOfDay, isZone, localTime, startOfDay, timeInZone } from './index.ts'
+import { addDays, day, formatTimeOfDay, isZone, localTime, startOfDay, timeInZone, zonePlace } from './index.ts'
 
 const berlin = 'Europe/Berlin'
 
@@ -59,4 +59,8 @@ test('whatever instants a reading has, each reads as it was asked', () => {
 test('a day does not always begin at midnight', () => {
   expect(startOfDay(day('2026-03-02'), berlin)).toBe('2026-03-01T23:00:00Z')
   expect(timeInZone(startOfDay(day('2018-11-04'), 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00')
+})
+
+test('a zone is called after a place', () => {
+  expect(['America/Argentina/Buenos_Aires', 'Europe/Berlin', 'UTC'].map(zonePlace)).toEqual(['Buenos Aires', 'Berlin', 'UTC'])
 })

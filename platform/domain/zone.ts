@@ -56,3 +56,6 @@ export const zoneName = (instant: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(Temporal.Instant.from(instant).epochMilliseconds)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
+/** The place that a zone is called after: `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
+export const zonePlace = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,3 +1,4 @@
+import { zonePlace } from '@daybook/platform/domain'
 import { getCountry, getTimezone } from 'countries-and-timezones'
 
 /**
@@ -6,7 +7,7 @@ import { getCountry, getTimezone } from 'countries-and-timezones'
  */
 export const placeOf = (zone: string | null): string | null => {
   if (zone === null || !zone.includes('/') || zone.startsWith('Etc/')) return null
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const city = zonePlace(zone)
   const country = getTimezone(zone)?.countries[0]
   const name = country === undefined ? undefined : getCountry(country)?.name
   return name === undefined || name === city ? `around ${city}` : `around ${city}, ${name}`

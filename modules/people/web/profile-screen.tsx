@@ -21,13 +21,13 @@ import { EmergencySection } from './emergency-section.tsx'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
+import { ZoneSection } from './zone-section.tsx'
 
 // Whoever is inside a company as support has its name on top of the screen, and no place in it.
 const factsOf = (me: Me): Fact[] => [['Role', roleWord(me.userRole)], ...(me.userId === null ? [] : placeOf(me))]
 
 const placeOf = (me: Me): Fact[] => [
   ['Company', me.companyName],
-  ['Time zone', me.zone],
   ['Company address', me.address],
 ]
 
@@ -61,6 +61,7 @@ const You: Part = ({ me }) => (
   <>
     <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
+    {me.userId !== null && <ZoneSection zone={me.zone} />}
     {me.userId !== null && me.userRole !== 'ENTERPRISE_ADMIN' && <ChangeSection userId={me.userId} />}
     {me.userId !== null && <EmergencySection userId={me.userId} />}
     {me.userId !== null && <CelebrationsSection />}

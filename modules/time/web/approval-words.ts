@@ -1,15 +1,13 @@
+import { zonePlace } from '@daybook/platform/domain'
 import type { PendingWeek } from '@daybook/time/contract'
 import { premiumWords } from '@daybook/time/domain'
 
 type Pending = Pick<PendingWeek['days'][number], 'premiums' | 'otherZones'>
-
-/** `America/Los_Angeles` → `Los Angeles`. */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 export const ownRulesWords = 'They set the rules of these hours themselves'
 
 /** What a day is paid by that neither its hours nor its plan show: windows that pay more, and the clock of another place. */
 export const paidOtherwise = ({ premiums, otherZones }: Pending): string[] => [
   ...premiums.map(premiumWords),
-  ...otherZones.map((zone) => `By the clock of ${placeOf(zone)}`),
+  ...otherZones.map((zone) => `By the clock of ${zonePlace(zone)}`),
 ]
