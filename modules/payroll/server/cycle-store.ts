@@ -3,7 +3,20 @@ import type { Day, Minutes } from '@daybook/platform/domain'
 import { workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { CompanyRules, OvertimePolicy } from '@daybook/time/domain'
-import { all, attempt, checked, columnsOf, count, day, first, json, one, orNull, sql } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  checked,
+  columnsOf,
+  count,
+  day,
+  first,
+  json,
+  one,
+  orNull,
+  type RawBuilder,
+  sql,
+} from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
 import type { PayPeriod as PeriodRule, PeriodPart, StoredPeriod } from '../domain/index.ts'
 import { agreed } from './terms-store.ts'
@@ -233,32 +246,32 @@ export const markFinalized = (
     frozen_rules = ${JSON.stringify(rules)}, version = version + 1 where id = ${id}`,
   )
 
+/** Changes what final periods paid by: each version `v` of a department of theirs becomes `changed`. */
+const changeFrozenRules = (db: Db, department: string, changed: RawBuilder<unknown>): Promise<number> =>
+  count(
+    db,
+    sql`update pay_period p set frozen_rules = jsonb_set(p.frozen_rules, '{rules,versions}', (
+      select jsonb_agg(case when v.value ->> 'department' <> ${department} then v.value else v.value || ${changed} end order by v.at)
+      from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') with ordinality v(value, at)))
+    where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${department}::text))`,
+  )
+
 /**
  * The rules that final periods paid by are found by the name that a department has now. Where one became part of another that had rules of its own
  * then, its people are looked up among those of the other, as whoever moves there.
  */
 export const renameInFrozenRules = (db: Db, from: string, to: string): Promise<number> =>
-  count(
+  changeFrozenRules(
     db,
-    sql`update pay_period p set frozen_rules = jsonb_set(p.frozen_rules, '{rules,versions}', (
-      select jsonb_agg(case when v.value ->> 'department' <> ${from} then v.value
-          else v.value || jsonb_build_object('department', ${to}::text, 'replaced', (v.value ->> 'replaced')::boolean or exists (
-            select from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') o where o ->> 'department' = ${to}
-              and not (o ->> 'replaced')::boolean)) end order by v.at)
-      from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') with ordinality v(value, at)))
-    where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${from}::text))`,
+    from,
+    sql`jsonb_build_object('department', ${to}::text, 'replaced', (v.value ->> 'replaced')::boolean or exists (
+      select from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') o where o ->> 'department' = ${to}
+        and not (o ->> 'replaced')::boolean))`,
   )
 
 /** Nobody is counted by what a removed department had, whoever takes its name later: not even what comes late for a final period. */
 export const endInFrozenRules = (db: Db, department: string): Promise<number> =>
-  count(
-    db,
-    sql`update pay_period p set frozen_rules = jsonb_set(p.frozen_rules, '{rules,versions}', (
-      select jsonb_agg(case when v.value ->> 'department' <> ${department} then v.value
-          else v.value || jsonb_build_object('replaced', true) end order by v.at)
-      from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') with ordinality v(value, at)))
-    where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${department}::text))`,
-  )
+  changeFrozenRules(db, department, sql`jsonb_build_object('replaced', true)`)
 
 export const markPaid = (db: Db, id: string, at: string): Promise<number> =>
   count(

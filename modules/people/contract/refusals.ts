@@ -86,11 +86,11 @@ export const peopleRefusals = refusals({
   'people.merge_unknown': { status: 400, words: 'The one to merge it into was not found.' },
   'people.merge_ruled': {
     status: 403,
-    words: '{what} stand for {name} alone. Ask an owner to merge it into another department.',
+    words: '“{name}” has, or had, {what} of its own. Ask an owner to merge it into another department.',
   },
   'people.rename_ruled': {
     status: 403,
-    words: '{what} stood for {name} before. Ask an owner to give its name to another department.',
+    words: 'A department called “{name}” had {what} of its own. Ask an owner to give that name to another one.',
   },
   'people.merge_same': { status: 400, words: 'Choose another one to merge it into.' },
   'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },

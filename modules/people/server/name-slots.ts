@@ -6,8 +6,8 @@ export const departmentNamedBy =
   slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_named_by')
 
 /**
- * What is, or was, decided for a department about the hours or the leave of its people, in the same words: only an owner makes it part of another, whose
- * people would have it from then on.
+ * What is, or was, decided for a department about the hours or the leave of its people, in the same words: only an owner makes it part of another, or
+ * gives its name to another, whose people would have it from then on.
  */
 export const departmentRuledBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.department_ruled_by')
 
@@ -17,16 +17,15 @@ export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.depart
 /** Whom to ask what still names a job title, in the same words. */
 export const jobTitleNamedBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.job_title_named_by')
 
-const inWords = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
+const inWords = (parts: readonly string[]): string | null => (parts.length === 0 ? null : new Intl.ListFormat('en').format(parts))
 
 type Asking = { readonly app: App; readonly db: Db; readonly now: string }
 
-/** What is decided for a department, as the beginning of a sentence; null where nothing is. */
+/** What is, or was, decided for a department, as part of a sentence; null where nothing was. */
 export const whatRules = async ({ app, db }: Omit<Asking, 'now'>, name: string): Promise<string | null> => {
   const found: string[] = []
   for (const ask of departmentRuledBy.of(app)) found.push(...(await ask(db, name)))
-  const [first = '', ...others] = found
-  return found.length === 0 ? null : inWords([first.charAt(0).toUpperCase() + first.slice(1), ...others])
+  return inWords(found)
 }
 
 /** Everything that names a department or a job title, as part of a sentence; null where nothing does. */
@@ -34,5 +33,5 @@ export const whatNames = async ({ app, db, now }: Asking, list: NameList, name: 
   const found: string[] = []
   if (list === 'department') for (const ask of departmentNamedBy.of(app)) found.push(...(await ask(db, name, now)))
   else for (const ask of jobTitleNamedBy.of(app)) found.push(...(await ask(db, name)))
-  return found.length === 0 ? null : inWords(found)
+  return inWords(found)
 }

@@ -38,7 +38,7 @@ test('HR are not offered what they may not change of themselves, and are told wh
     'Hire date',
     'Date of birth',
   ])
-  expect(screen.getAllByText('An owner sets it: rules and who decides about you go by it')).toHaveLength(3)
+  expect(screen.getAllByText('Somebody else sets it: rules and who decides about you go by it')).toHaveLength(3)
   expect(screen.getAllByText('Ask for another one in your profile')).toHaveLength(2)
 })
 

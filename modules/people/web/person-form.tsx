@@ -58,7 +58,7 @@ const useSave = (person: PersonDetail, onSaved: () => void) => {
   }
 }
 
-const byAnOwner = { disabled: true, description: 'An owner sets it: rules and who decides about you go by it' }
+const bySomebodyElse = { disabled: true, description: 'Somebody else sets it: rules and who decides about you go by it' }
 const askInProfile = 'Ask for another one in your profile'
 
 /** Whether it is about whoever fills it in, who is no owner: what rules go by, and what the contract says, are not theirs to change. */
@@ -68,8 +68,9 @@ const isOwnOf = ({ userId }: PersonDetail, { me, role }: ReturnType<typeof useRe
 type FieldsProps = { form: UseFormReturnType<Typed>; person: PersonDetail }
 
 const WorkFields = ({ form, person }: FieldsProps) => {
-  const { role, me } = useReader()
-  const own = isOwnOf(person, useReader())
+  const reader = useReader()
+  const { role, me } = reader
+  const own = isOwnOf(person, reader)
   const ownStart = person.userId === me.userId && (person.hireDate !== null || role !== 'ENTERPRISE_ADMIN')
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
@@ -88,8 +89,8 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         {...form.getInputProps('preferredName')}
       />
       <NameInput list="designation" {...form.getInputProps('designation')} />
-      <NameInput list="department" {...(own ? byAnOwner : {})} {...form.getInputProps('department')} />
-      <EmploymentTypeSelect {...(own ? byAnOwner : {})} {...form.getInputProps('employmentType')} />
+      <NameInput list="department" {...(own ? bySomebodyElse : {})} {...form.getInputProps('department')} />
+      <EmploymentTypeSelect {...(own ? bySomebodyElse : {})} {...form.getInputProps('employmentType')} />
       <Select
         label="Role"
         data={roles.map((value) => ({ value, label: roleWord(value) }))}
@@ -98,7 +99,12 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         {...(person.can.changeRole ? {} : { description: 'Only another owner can change this role.' })}
         {...form.getInputProps('role')}
       />
-      <PersonSelect label="Manager" except={person.userId} {...(own ? byAnOwner : {})} {...form.getInputProps('managerId')} />
+      <PersonSelect
+        label="Manager"
+        except={person.userId}
+        {...(own ? bySomebodyElse : {})}
+        {...form.getInputProps('managerId')}
+      />
       <DayPicker
         label="Hire date"
         clearable

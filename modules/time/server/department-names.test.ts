@@ -146,7 +146,9 @@ test('HR make rules of another department count for their own people, or for all
   const refused = { status: 403, body: { code: 'people.merge_ruled' } }
   expect(await send(hr, 'Nobody', 'People')).toMatchObject({
     ...refused,
-    body: { response_message: 'Rules of time stand for Nobody alone. Ask an owner to merge it into another department.' },
+    body: {
+      response_message: '“Nobody” has, or had, rules of time of its own. Ask an owner to merge it into another department.',
+    },
   })
   expect(await send(hr, 'Nobody', 'Staff')).toMatchObject(refused)
   expect((await send(owner, 'Nobody', 'Staff')).status).toBe(200)
