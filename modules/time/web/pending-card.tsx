@@ -145,7 +145,7 @@ export const PendingCard = (props: PendingCardProps) => {
         </TextLink>
       }
     >
-      {week.ownRules && <p className={styles.mark}>{ownRulesWords}</p>}
+      {week.ownRules && <p className={styles.told}>{ownRulesWords}</p>}
       <ol className={styles.cells}>
         {eachDay(week.weekStarts, addDays(week.weekStarts, 6)).map((day) => (
           <DayCell key={day} {...props} day={day} />
