@@ -36,7 +36,7 @@ const embedded = async (): Promise<Base> => {
   return { owner: { ...at, user: cluster.owner }, app: { ...at, user: 'daybook_app' }, copy: 'strategy file_copy', stop }
 }
 
-/** Somebody's PostgreSQL, named by TEST_DATABASE_URL; its user must be allowed to create roles and databases. */
+/** Somebody's PostgreSQL, named by TEST_DATABASE_URL; its user is a superuser, who may lay rows without their triggers. */
 const external = (url: string): Base => {
   const at = new URL(url)
   const [host, port] = [at.hostname, Number(at.port || 5432)]

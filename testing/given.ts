@@ -2,36 +2,43 @@ import { completeOnboarding, enterSupport, letSupportIn } from '@daybook/company
 import { hashPassword, signIn } from '@daybook/identity/server'
 import { invitePerson } from '@daybook/people/contract'
 import { addPayPeriods } from '@daybook/payroll/contract'
-import { dayInZone, dayOf, yearOf } from '@daybook/platform/domain'
-import { type Api, type App, inSystem, newId } from '@daybook/platform/server'
+import { dayInZone, dayOf, foldText, yearOf } from '@daybook/platform/domain'
+import { type Api, type App, hashToken, inSystem, newId, newSecret } from '@daybook/platform/server'
+import { layCompany, type Pattern, patternOf, readyForLaying } from './copied-company.ts'
 import { password } from './password.ts'
-import type { Given, Member } from './world.ts'
+import type { Given, Member, Role } from './world.ts'
 
 type World = { app: App; api: Api; rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]> }
+
+type Account = Awaited<ReturnType<Given['account']>>
+type Place = Omit<NonNullable<Parameters<Given['company']>[0]>, 'name'>
 
 let hash: Promise<string> | undefined
 let counter = 0
 
 /** Factories: each makes what you did not name, through the same calls as a user wherever that is cheap. */
 export const factories = ({ app, api, rows }: World): Given => {
+  let ready: Promise<unknown> | undefined
+
   const account: Given['account'] = async (overrides = {}) => {
     const n = ++counter
     const [name, email] = [overrides.name ?? `Person ${n}`, overrides.email ?? `person-${n}@example.com`]
     const accountId = newId()
     // One hash for everybody: hashing is what would make these tests slow, and it has tests of its own.
     const passwordHash = await (hash ??= hashPassword(password))
-    await rows(
-      'insert into account (id, email, name, password_hash, password_reach, verified_at, created_at) values ($1, $2, $3, $4, 15, $5, $5)',
-      [accountId, email, name, passwordHash, app.clock()],
-    )
-    const tokens = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, accountId, 'api', 'test', now))
+    const token = newSecret()
     // Tests move the clock by days; the session must not end meanwhile. What ends a session has tests of its own.
     await rows(
-      `with theirs as (update session set confirmed_at = 'infinity' where account_id = $1 returning id)
-        update access_token set expires_at = 'infinity' where session_id in (select id from theirs)`,
-      [accountId],
+      `with made as (
+        insert into account (id, email, name, password_hash, password_reach, verified_at, created_at) values ($1, $2, $3, $4, 15, $5, $5)
+      ), opened as (
+        insert into session (id, account_id, client_id, user_agent, created_at, last_used_at, confirmed_at)
+        values ($6, $1, 'api', 'test', $5, $5, 'infinity')
+      )
+      insert into access_token (token_hash, session_id, expires_at) values ($7, $6, 'infinity')`,
+      [accountId, email, name, passwordHash, app.clock(), newId(), hashToken(token)],
     )
-    return { token: tokens.accessToken, accountId, email, name }
+    return { token, accountId, email, name }
   }
 
   /** A company pays from its first day on. Tests are about what happened before that, too. */
@@ -42,13 +49,12 @@ export const factories = ({ app, api, rows }: World): Given => {
     await api.as(founder).call(addPayPeriods, { body: { payCycleId: monthly?.id ?? '', from: newYear, to: today } })
   }
 
-  const company: Given['company'] = async (overrides = {}) => {
-    const founder = await account({ name: `Owner of ${overrides.name ?? 'a company'}` })
+  const found = async (founder: Account, companyName: string, overrides: Place): Promise<Member> => {
     await api.as(founder).call(
       completeOnboarding,
       {
         body: {
-          companyName: overrides.name ?? `Company ${++counter}`,
+          companyName,
           companyCountry: overrides.country ?? 'DE',
           ...(overrides.region === undefined ? {} : { companyRegion: overrides.region }),
           contactNumber: '+4930123456789',
@@ -71,8 +77,49 @@ export const factories = ({ app, api, rows }: World): Given => {
     return { ...founder, ...me }
   }
 
+  const patterns = new Map<string, Promise<Pattern>>()
+
+  // The first of its kind is founded as people found one, and is what the others are copied from: founding takes forty statements.
+  const company: Given['company'] = async ({ name, ...place } = {}) => {
+    await (ready ??= readyForLaying(rows))
+    const [founder, companyName] = [await account({ name: `Owner of ${name ?? 'a company'}` }), name ?? `Company ${++counter}`]
+    const kind = JSON.stringify([app.clock(), place.country, place.region, place.zone, place.paysHolidays])
+    const pattern = patterns.get(kind)
+    if (pattern) {
+      const searchText = foldText(`${founder.name} ${founder.email}`)
+      return { ...founder, ...(await layCompany(rows, await pattern, { ...founder, companyName, searchText })) }
+    }
+    const first = found(founder, companyName, place)
+    const made = first.then((me) => patternOf(rows, { ...me, companyName }))
+    patterns.set(kind, made)
+    await made.catch(() => patterns.delete(kind))
+    return first
+  }
+
+  /** Somebody who was invited and joined, by one statement in place of twenty. Whoever has a joining date is invited by the call itself: more follows from one. */
+  const lay = async ({ companyId, accountId: account, userId: by }: Member, joined: Account, role: Role, managerId?: string) => {
+    await (ready ??= readyForLaying(rows))
+    const { accountId, name, email } = joined
+    const [id, at] = [newId(), app.clock()]
+    const said = { id, name, role, email, hire_date: null, department: '', manager_id: managerId ?? null, designation: '' }
+    const row = { ...said, search_text: foldText(`${name} ${email}`), employment_type: null, created_at: at }
+    const deed = { action: 'people.invite', type: 'person', id, before: null, after: { ...row, status: 'INVITED' } }
+    await rows(
+      `with joined as (
+        insert into person (company_id, account_id, status, id, name, role, email, department, manager_id, designation, search_text, created_at)
+        select $1, $2, 'ACTIVE', id, name, role, email, department, manager_id, designation, search_text, created_at
+        from jsonb_populate_record(null::person, $3)
+      )
+      select given.deeds($4, $1)`,
+      [companyId, accountId, JSON.stringify(row), JSON.stringify([{ ...deed, account, person: by, at }])],
+    )
+    return id
+  }
+
   const person: Given['person'] = async (owner, { role = 'EMPLOYEE', managerId, name, hireDate } = {}) => {
     const joined = await account(name ? { name } : {})
+    if (hireDate === undefined)
+      return { ...joined, companyId: owner.companyId, userId: await lay(owner, joined, role, managerId) }
     const { userId } = await api.as(owner).call(invitePerson, {
       body: { email: joined.email, name: joined.name, role, managerId: managerId ?? null, hireDate: (hireDate ?? null) as never },
     })

@@ -5,7 +5,8 @@ type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 type Seen = { token: string; text: string }
 type Sent = { headers?: Record<string, string>; method?: string; url?: string }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+// Of any version: what a function of the database makes has another one.
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** The company each of these ids belongs to, looked for in every table of the catalogue: a new one is in it on its first day. */
 const ownersOf = async (ids: string[], rows: Rows): Promise<Map<string, string>> => {

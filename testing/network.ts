@@ -12,14 +12,14 @@ const target = (asked: readonly unknown[]): string => {
   return path ?? `${host ?? ''}:${port ?? ''}`
 }
 
-/** Sees every connection that a test's server opens inside a transaction, but for those to the database itself (its limits). */
+/** Sees every connection that a test's server opens inside a transaction, but for those to a database itself (its limits, its pool). */
 export const watchNetwork = (databasePort: number): (() => void) => {
   if (!faults) {
     const seen: string[] = (faults = [])
     const connect = Socket.prototype.connect as (...asked: unknown[]) => Socket
     Socket.prototype.connect = function (this: Socket, ...asked: unknown[]) {
       const to = target(asked)
-      if (isInTransaction() && !to.endsWith(`:${databasePort}`) && !to.endsWith(`.s.PGSQL.${databasePort}`))
+      if (isInTransaction() && !to.endsWith(`:${databasePort}`) && !/\.s\.PGSQL\.\d+$/.test(to))
         seen.push(`${to} was asked inside a transaction`)
       return connect.apply(this, asked)
     } as never

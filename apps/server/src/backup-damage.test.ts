@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBackup, openSealed, readPassphrase, takeBackup } from '@daybook/platform/server/backup'
@@ -130,6 +140,7 @@ describe('what a backup is not taken for', () => {
 
   test('a login that sees a part of the tables, and files that lie elsewhere', async () => {
     await expect(take(join(folder, 'x.backup'), inject('cluster').app)).rejects.toThrow('Set MIGRATE_DATABASE_URL')
+    mkdirSync(join(app.config.dataDir, 'mail'), { recursive: true })
     const link = join(app.config.dataDir, 'mail', 'elsewhere.json')
     symlinkSync(file, link)
     await expect(take(join(folder, 'x.backup'))).rejects.toThrow('elsewhere.json is a link')

@@ -181,6 +181,8 @@ describe('at once', () => {
   test('twenty wishes for a plan start it once, and numbers have no gaps and no doubles', async () => {
     clock.set('2026-03-16T09:00:00.000Z')
     const owners = await Promise.all([1, 2, 3].map(async () => given.begunOnFree(await given.company())))
+    // A server waits by account for whom it has seen, and by network for whom it has not.
+    for (const who of owners) await api.as(who).call(currentPlan, {})
     const before = (await rows<{ last_number: number }>('select last_number from invoice_series'))[0]?.last_number ?? 0
     const replies = await Promise.all(owners.flatMap((who) => Array.from({ length: 20 }, () => change(who, 'GROWTH_PACK'))))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
