@@ -753,6 +753,7 @@ export interface LeaveRequest {
   per_day: Json;
   person_id: string;
   replaces_id: string | null;
+  sandwich: Generated<"none" | "weekends" | "holidays" | "both">;
   stage: "MANAGER" | "HR";
   status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED" | "REPLACED";
   to_day: Day;

@@ -167,9 +167,9 @@ const bookLeave = (desk: Desk, entry: ImportedLeave, key: string, found: Case): 
   if (total === 0) return skip('Nobody works on these days')
   const why = `Brought over from ${desk.source}`
   const [id, personId, typeId] = [newId(), person.id, type.id]
-  const { paid } = policyOn(type.versions, from)
+  const { paid, sandwich } = policyOn(type.versions, from)
   const halves = { fromHalf: fromHalf ?? null, toHalf: toHalf ?? null }
-  desk.plan.requests.push({ id, personId, typeId, from, to, ...halves, perDay, total, paid, key, note: `${why}.` })
+  desk.plan.requests.push({ id, personId, typeId, from, to, ...halves, sandwich, perDay, total, paid, key, note: `${why}.` })
   const uses = usesOf(desk, from, perDay, found)
   for (const { day, counted } of uses)
     desk.plan.entries.push({ personId, typeId, day, kind: 'use', amount: -counted, requestId: id, why })

@@ -3,7 +3,7 @@ import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, chunks, columnsOf, count, day, sql, text } from '@daybook/platform/server/sql'
-import type { CountedDay } from '../domain/index.ts'
+import type { CountedDay, LeavePolicy } from '../domain/index.ts'
 
 export type ImportPerson = FoundPerson & { readonly id: string }
 
@@ -43,6 +43,7 @@ export type ImportedRequest = {
   to: Day
   fromHalf: string | null
   toHalf: string | null
+  sandwich: LeavePolicy['sandwich']
   perDay: readonly CountedDay[]
   total: number
   paid: boolean
@@ -55,9 +56,9 @@ export const addImportedRequests = async (db: Db, requests: readonly ImportedReq
   for (const part of chunks([...requests], 500))
     await count(
       db,
-      sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, per_day, total, paid, status, stage, asked_at, decided_at, decision_note, import_key)
-      select id, "personId", "typeId", "from", "to", "fromHalf", "toHalf", "perDay", total, paid, 'APPROVED', 'HR', ${at}, ${at}, note, key
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r(id uuid, "personId" uuid, "typeId" uuid, "from" date, "to" date, "fromHalf" text, "toHalf" text,
+      sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, sandwich, per_day, total, paid, status, stage, asked_at, decided_at, decision_note, import_key)
+      select id, "personId", "typeId", "from", "to", "fromHalf", "toHalf", sandwich, "perDay", total, paid, 'APPROVED', 'HR', ${at}, ${at}, note, key
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r(id uuid, "personId" uuid, "typeId" uuid, "from" date, "to" date, "fromHalf" text, "toHalf" text, sandwich text,
         "perDay" jsonb, total int, paid boolean, note text, key text)`,
     )
 }

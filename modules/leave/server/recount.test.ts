@@ -2,7 +2,8 @@ import { addHoliday, listHolidays, removeHoliday } from '@daybook/calendar/contr
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { askLeave, changeLeave, decideLeave, getLeaveBalances, listLeave } from '../contract/index.ts'
+import { askLeave, changeLeave, decideLeave, getLeaveBalances, listLeave, saveLeaveConfig } from '../contract/index.ts'
+import { typeForm } from '../testing/calls.ts'
 
 const { api, given, rows, settle, mails } = await testApp()
 
@@ -83,4 +84,29 @@ test('of much leave some is counted anew at a time: nobody waits for all of it t
     [employee.companyId],
   )
   expect(counted).toEqual([{ n: 61, parts: 2 }])
+})
+
+test('what was decided keeps the rule of enclosed days that it was decided by, whoever saved another one since', async () => {
+  const { owner, hr } = await given.cast()
+  await rows("update person set hire_date = '2019-01-01' where company_id = $1", [owner.companyId])
+  const [type] = (await api.as(owner).call(saveLeaveConfig, { body: { types: [typeForm('Annual', { sandwich: 'weekends' })] } }))
+    .types
+  const me = api.as(hr)
+  const ask = (from: string, to: string) => me.call(askLeave, { body: { typeId: type?.id ?? '', from: day(from), to: day(to) } })
+  const decided = await ask('2026-04-10', '2026-04-14')
+  const waiting = await ask('2026-04-24', '2026-04-28')
+  expect([decided.total, waiting.total]).toEqual([500, 500])
+  await api
+    .as(owner)
+    .call(decideLeave, { body: { requests: [{ id: decided.id, version: decided.version }], decision: 'APPROVE' } })
+  const anew = { ...typeForm('Annual', { sandwich: 'none' }), id: type?.id ?? null, version: type?.version ?? 0 }
+  await me.call(saveLeaveConfig, { body: { types: [anew] } })
+  await me.call(addHoliday, { body: { date: day('2026-12-30'), name: 'Bridge' } })
+  await settle()
+  const totals = (await me.call(listLeave, { query: {} })).items.map(({ from, total }) => [from, total])
+  expect(totals).toEqual([
+    ['2026-04-24', 300],
+    ['2026-04-10', 500],
+  ])
+  expect((await me.call(getLeaveBalances, { query: {} })).items[0]?.used).toBe(500)
 })

@@ -3,7 +3,7 @@ import { calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
 import { type Day, dayInZone, minDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
-import { countLeave, type CountedDay, policyOn } from '../domain/index.ts'
+import { countLeave, type CountedDay, type LeavePolicy, policyOn } from '../domain/index.ts'
 import { earners, lockAllLeave, lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
 import { tellPerson } from './tell.ts'
@@ -24,12 +24,16 @@ import { leaveTypes, type TypeRow } from './type-store.ts'
 
 type Counting = { calendar: CompanyCalendar; stays: (day: Day) => boolean; lastDay: Day | null }
 
+/** The rule of enclosed days that a request is counted by: what was decided keeps the one that it was decided by, whoever saved another since. */
+const sandwichOf = ({ status, sandwich, from_day }: FoundRequest, { versions }: TypeRow): LeavePolicy['sandwich'] =>
+  status === 'APPROVED' ? sandwich : policyOn(versions, from_day).sandwich
+
 /**
  * What its days cost by the calendar of now; those that stay are as they were counted. Of days after somebody's last one none is added:
  * those that ended with it are over, and those that are left were paid.
  */
 const countedNow = (row: FoundRequest, type: TypeRow, { calendar, stays, lastDay }: Counting): CountedDay[] => {
-  const { sandwich } = policyOn(type.versions, row.from_day)
+  const sandwich = sandwichOf(row, type)
   const before = new Map(row.per_day.map((each) => [each.day, each]))
   const isOver = (day: Day) => lastDay !== null && day > lastDay
   const counted = countLeave({
@@ -90,7 +94,7 @@ const store = async (context: EventContext, recounted: Recounted): Promise<void>
     await giveLeaveBack(booking, row.id, note)
     return void (await endChangesOf(db, row.id, null, now, note))
   }
-  await recountRequest(db, row.id, perDay, total)
+  await recountRequest(db, row.id, { perDay, total, sandwich: sandwichOf(row, type) })
   if (row.status !== 'APPROVED') return
   await retake(context, recounted)
   if (policyOn(type.versions, row.from_day).limited) await bookAnew(booking, row, changedDays(recounted))

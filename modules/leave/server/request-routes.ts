@@ -165,6 +165,7 @@ const valuesOf = (asked: Asked & { note: string }, { counted, policy, stage, doc
   fromHalf: (asked.from === asked.to ? (asked.fromHalf ?? asked.toHalf) : asked.fromHalf) ?? null,
   toHalf: asked.from === asked.to ? null : (asked.toHalf ?? null),
   minutes: asked.minutes ?? null,
+  sandwich: policy.sandwich,
   perDay: counted.perDay,
   total: counted.total,
   paid: policy.paid,

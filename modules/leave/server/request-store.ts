@@ -11,13 +11,14 @@ import {
   first,
   int,
   json,
+  kindOf,
   orNull,
   type RowOf,
   sql,
   text,
 } from '@daybook/platform/server/sql'
 import { leaveSetUp } from '../contract/index.ts'
-import type { CountedDay } from '../domain/index.ts'
+import type { CountedDay, LeavePolicy } from '../domain/index.ts'
 
 const requestShape = {
   ...columnsOf(
@@ -45,6 +46,7 @@ const requestShape = {
     'document',
     'version',
   ),
+  sandwich: kindOf<LeavePolicy['sandwich']>(text),
   per_day: json<CountedDay[]>(),
   name: text,
   type_name: text,
@@ -58,7 +60,7 @@ export type RequestRow = RowOf<typeof requestShape>
 const filesWith = sql`(select count(*)::int from leave_file f where f.request_id in (r.id, r.replaces_id))`
 
 const columns = sql`r.id, r.person_id, r.type_id, r.from_day, r.to_day, r.from_half, r.to_half, r.minutes, r.total, r.paid, r.status, r.stage, r.cancel_asked,
-  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.document, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name, ${filesWith} as files`
+  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.document, r.version, r.sandwich, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name, ${filesWith} as files`
 const tables = sql`leave_request r join ${workers} p on p.id = r.person_id join leave_type t on t.id = r.type_id left join ${workers} d on d.id = r.decided_by`
 
 const stepsShape = { ...requestShape, day_paid: bool, change_waits: bool }
@@ -120,6 +122,8 @@ export type RequestValues = {
   fromHalf: string | null
   toHalf: string | null
   minutes: number | null
+  /** By which rule of enclosed days they were counted. */
+  sandwich: LeavePolicy['sandwich']
   perDay: readonly CountedDay[]
   total: number
   paid: boolean
@@ -132,8 +136,8 @@ type NewRequest = RequestValues & { id: string; personId: string; status: string
 
 /** Whether it was stored; not where the person is away then already. */
 export const addRequest = async (db: Db, r: NewRequest): Promise<boolean> => {
-  const insert = sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, minutes, per_day, total, paid, status, stage, note, document, replaces_id, asked_at)
-    values (${r.id}, ${r.personId}, ${r.typeId}, ${r.from}, ${r.to}, ${r.fromHalf}, ${r.toHalf}, ${r.minutes}, ${JSON.stringify(r.perDay)}::jsonb, ${r.total}, ${r.paid},
+  const insert = sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, minutes, sandwich, per_day, total, paid, status, stage, note, document, replaces_id, asked_at)
+    values (${r.id}, ${r.personId}, ${r.typeId}, ${r.from}, ${r.to}, ${r.fromHalf}, ${r.toHalf}, ${r.minutes}, ${r.sandwich}, ${JSON.stringify(r.perDay)}::jsonb, ${r.total}, ${r.paid},
       ${r.status}, ${r.stage}, ${r.note}, ${r.document}, ${r.replacesId}, ${r.at})`
   return (await attempt(db, insert, ['no_leave_twice'])).broken === undefined
 }
@@ -141,7 +145,7 @@ export const addRequest = async (db: Db, r: NewRequest): Promise<boolean> => {
 /** The same of a request that waits and is said anew. */
 export const changeRequest = async (db: Db, id: string, r: RequestValues): Promise<boolean> => {
   const update = sql`update leave_request set type_id = ${r.typeId}, from_day = ${r.from}, to_day = ${r.to}, from_half = ${r.fromHalf}, to_half = ${r.toHalf}, minutes = ${r.minutes},
-    per_day = ${JSON.stringify(r.perDay)}::jsonb, total = ${r.total}, paid = ${r.paid}, stage = ${r.stage}, note = ${r.note}, document = ${r.document}, version = version + 1 where id = ${id}`
+    sandwich = ${r.sandwich}, per_day = ${JSON.stringify(r.perDay)}::jsonb, total = ${r.total}, paid = ${r.paid}, stage = ${r.stage}, note = ${r.note}, document = ${r.document}, version = version + 1 where id = ${id}`
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
 }
 
@@ -214,11 +218,15 @@ export const paidDaysOf = async (db: Db, id: string): Promise<ReadonlySet<Day>> 
     ).map(({ day }) => day),
   )
 
-/** What was counted of a request, after the calendar changed. */
-export const recountRequest = (db: Db, id: string, perDay: readonly CountedDay[], total: number): Promise<number> =>
+/** What was counted of a request, and by which rule of enclosed days, after the calendar changed. */
+export const recountRequest = (
+  db: Db,
+  id: string,
+  { perDay, total, sandwich }: Pick<RequestValues, 'perDay' | 'total' | 'sandwich'>,
+): Promise<number> =>
   count(
     db,
-    sql`update leave_request set per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
+    sql`update leave_request set sandwich = ${sandwich}, per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
   )
 
 const pendingShape = { ...requestShape, manager_id: orNull(text), team: int, own_rules: bool }

@@ -77,6 +77,10 @@ export const timeRefusals = refusals({
     status: 403,
     words: 'Nobody else is in this group, and nobody makes rules for themselves. Ask an owner.',
   },
+  'rules.own_days': {
+    status: 403,
+    words: 'Overtime of your own would be counted otherwise on days that you handed in. Choose a later day, or ask an owner.',
+  },
   'rules.unknown_department': { status: 400, words: 'There is no such department.' },
   'rules.one_group': { status: 400, words: 'Rules are for a department or for a type of employment, not for both.' },
   'rules.company_needed': {

@@ -239,6 +239,7 @@ export const saveTimeRules = endpoint({
     'rules.settled',
     'rules.locked',
     'rules.own',
+    'rules.own_days',
     'rules.unknown_department',
     'rules.one_group',
     'rules.week_fixed',

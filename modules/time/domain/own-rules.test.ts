@@ -1,6 +1,14 @@
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { type CompanyRules, defaultRules, leavesAlone, type RulesPlace, type RulesVersion } from './index.ts'
+import {
+  changesOvertime,
+  type CompanyRules,
+  defaultRules,
+  leavesAlone,
+  payingFor,
+  type RulesPlace,
+  type RulesVersion,
+} from './index.ts'
 
 const version = (version: number, more: Partial<RulesVersion> = {}): RulesVersion => ({
   version,
@@ -47,4 +55,37 @@ test('who was alone before, as an owner decided, is not left so by rules for oth
   expect(leaves(places, version(1, { department: 'Archive' }), version(2, { department: 'Sales' }))).toBe(false)
   const ended = version(2, { department: 'Archive', from: day('2026-05-04'), rules: null })
   expect(leaves(places, version(1, { department: 'Archive' }), ended)).toBe(false)
+})
+
+test('a day is paid by the version that holds on it, by those that ended others before it, and by that of the first day of its week', () => {
+  const rules = company(
+    version(1),
+    version(2, { department: 'Archive' }),
+    version(3, { department: 'Archive', from: day('2026-03-11'), rules: null }),
+    version(4, { department: 'Archive', from: day('2026-03-18'), replaced: true }),
+  )
+  const paying = (on: string, department = 'Archive') => [...payingFor(rules, place(department))(day(on))].toSorted()
+  expect(paying('2026-03-01')).toEqual([])
+  expect(paying('2026-03-10')).toEqual([2])
+  expect(paying('2026-03-11')).toEqual([1, 2, 3])
+  expect(paying('2026-03-18')).toEqual([1, 3])
+  expect(paying('2026-03-18', 'Sales')).toEqual([1])
+})
+
+test('overtime is counted otherwise by other rules or over other weeks, from the first week on that begins with them', () => {
+  const rules = (overtime: Partial<typeof defaultRules.overtime>) => ({
+    ...defaultRules,
+    overtime: { ...defaultRules.overtime, ...overtime },
+  })
+  const before = company(version(1))
+  const changes = (after: CompanyRules, on: string, department = '') =>
+    changesOvertime(before, after, place(department), [day(on)])
+  const daily = rules({ daily: [{ overMinutes: 60, multiplierPercent: 300 }] })
+  const later = company(version(1), version(2, { from: day('2026-03-11'), rules: daily }))
+  expect([changes(later, '2026-03-12'), changes(later, '2026-03-16')]).toEqual([false, true])
+  expect(changes(company(version(1), version(2, { department: 'Sales', rules: daily })), '2026-03-16')).toBe(false)
+  expect(changes(company(version(1), version(2, { department: 'Sales', rules: daily })), '2026-03-16', 'Sales')).toBe(true)
+  expect(changes(company({ ...version(1), replaced: true }, version(2)), '2026-03-16')).toBe(false)
+  expect(changes({ ...before, weekStarts: 7 }, '2026-03-16')).toBe(true)
+  expect(changes(company(version(1), version(2, { rules: rules({ overWeeks: 2 }) })), '2026-03-16')).toBe(true)
 })

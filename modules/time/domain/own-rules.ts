@@ -1,5 +1,6 @@
-import type { Day } from '@daybook/platform/domain'
-import { bookOf, type CompanyRules, type RulesGroup, rulesOn } from './time-rules.ts'
+import { type Day, dayFromNumber, dayNumber } from '@daybook/platform/domain'
+import { type OvertimeBlock, overtimeBlock } from './overtime-policy.ts'
+import { bookOf, type CompanyRules, decidingOn, overtimeOf, type RulesBook, type RulesGroup, rulesOn } from './time-rules.ts'
 
 /** Where somebody works and how they are employed, and whether that is whoever saves rules. */
 export type RulesPlace = RulesGroup & { readonly own: boolean }
@@ -63,4 +64,31 @@ export const leftAlone = (before: RuledPlaces, after: RuledPlaces, saved: readon
   const [was, is] = [before, after].map(({ company, places }) => versionsAlone(company, placesApart(company, places)))
   const days = new Set([...before.company.versions, ...after.company.versions].map(({ from }) => from))
   return [...days].some((day) => saved.some((version) => is?.(day).has(version) && !was?.(day).has(version)))
+}
+
+const blockOf = (book: RulesBook) => {
+  const policy = overtimeOf(book)
+  return (day: Day) => overtimeBlock(policy, dayNumber(day))
+}
+
+/**
+ * The versions that somebody of this place is paid a day by: those that decide on it, and on the first day of the weeks that its overtime is
+ * counted over, which go by the rules of then.
+ */
+export const payingFor = (company: CompanyRules, place: RulesGroup): ((day: Day) => ReadonlySet<number>) => {
+  const [deciding, block] = [decidingOn(company, place), blockOf(bookOf(company, place))]
+  return (day) => new Set([...deciding(day), ...deciding(dayFromNumber(block(day).start))])
+}
+
+/** The days that the overtime of a day is counted over, and what it is counted by, whatever else stands beside the rules. */
+const countedOver = ({ rules, ...block }: OvertimeBlock) => {
+  const { from: _from, later: _later, weekStarts: _starts, blocksFrom: _blocks, ...plain } = { ...besides, ...rules }
+  return JSON.stringify({ ...block, ...plain })
+}
+const besides = { from: null, later: null, weekStarts: null, blocksFrom: null }
+
+/** Whether the overtime of any of these days would be counted otherwise: over other days, or by other rules. */
+export const changesOvertime = (before: CompanyRules, after: CompanyRules, place: RulesGroup, days: readonly Day[]): boolean => {
+  const [was, is] = [blockOf(bookOf(before, place)), blockOf(bookOf(after, place))]
+  return days.some((day) => countedOver(was(day)) !== countedOver(is(day)))
 }

@@ -84,6 +84,19 @@ export const bookOf = (company: CompanyRules, place: RulesGroup): RulesBook => {
   return { weekStarts: company.weekStarts, blocksFrom: company.blocksFrom, chapters: [undecided, ...chapters] }
 }
 
+/**
+ * The versions that say what a day is counted by: the one that holds, and before it those that ended rules of a group that come first. None
+ * where nothing was decided.
+ */
+export const decidingOn = (company: CompanyRules, place: RulesGroup): ((day: Day) => number[]) => {
+  const groups = groupsOf(place).map((group) => versionsOf(company, group))
+  return (day) => {
+    const held = groups.flatMap((versions) => latest(versions, day) ?? [])
+    const last = held.findIndex(({ rules }) => rules !== null)
+    return held.slice(0, last === -1 ? held.length : last + 1).map(({ version }) => version)
+  }
+}
+
 /** The same for many people, each book put together once. */
 export const booksOf = (company: CompanyRules): ((place: RulesGroup) => RulesBook) => {
   const known = new Map<string, RulesBook>()

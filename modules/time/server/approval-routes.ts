@@ -11,13 +11,15 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, booksOf, otherClocks, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
+import { approve, booksOf, otherClocks, payingFor, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
   pendingGroups,
   pendingSheets,
   type PendingGroup,
+  type PendingSheet,
+  savedThemselves,
   weekMinutes,
 } from './approval-store.ts'
 import { asEntry, premiumsOf, stripOf, totalOf } from './entry-rows.ts'
@@ -92,6 +94,13 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       leave: off?.name ?? null,
     }
   }
+  const saved = await savedThemselves(db, people)
+  const setsOwn = (group: PendingGroup, days: readonly PendingSheet[]): boolean => {
+    const theirs = saved.get(group.person_id)
+    if (theirs === undefined) return false
+    const paying = payingFor(rules, placeOf(group))
+    return days.some(({ day, rules_version: counted }) => theirs.has(counted) || !theirs.isDisjointFrom(paying(day)))
+  }
   const spans = groups.map((group) => ({ ...group, ...overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group)) }))
   const worked = Map.groupBy(await weekMinutes(db, spans), ({ person_id, week: day }) => onDay({ person_id, day }))
   return groups.map((group): PendingWeek => {
@@ -118,7 +127,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       plannedMinutes: sum(days, (day) => day.plannedMinutes),
       overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
       holidays: holidaysOfWeek(group.week, calendars.of(group.person_id)),
-      ownRules: (sheets.get(week) ?? []).some(({ own_rules }) => own_rules),
+      ownRules: setsOwn(group, sheets.get(week) ?? []),
       days,
     }
   })

@@ -2,7 +2,7 @@ import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
 import { type Decider, isDecidedBy, isPlaceOf, setsRules, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, bool, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
 import { timeRulesManage } from '../contract/index.ts'
 import type { CountedRow } from './entry-rows.ts'
 import { placeShape } from './policy-store.ts'
@@ -21,7 +21,6 @@ export type PendingGroup = {
   stretches: number
 }
 export type PendingSheet = {
-  own_rules: boolean
   id: string
   person_id: string
   day: Day
@@ -86,9 +85,18 @@ type Week = Pick<PendingGroup, 'person_id' | 'week'>
 const weeksOf = (weeks: readonly Week[]) =>
   sql`unnest(${weeks.map((each) => each.person_id)}::uuid[], ${weeks.map(({ week }) => week)}::date[]) as w(person_id, week)`
 
-/** Whether a day `t` is counted by rules that whoever worked on it saved themselves, and is no owner, who may say anything. */
-const ownRules = sql`(${setsRules(sql.ref('t.person_id'), timeRulesManage)} and exists (select from time_policy p
-    where p.version = t.rules_version and ${isPlaceOf(sql.ref('p.saved_by'), sql.ref('t.person_id'))}))`
+/** The versions that each of these people saved themselves, of those who are no owner, who may say anything. */
+export const savedThemselves = async (db: Db, people: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<number>>> => {
+  const found = await all(
+    db,
+    checked({ person_id: text, version: int })`select w.id as person_id, p.version
+    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${setsRules(sql.ref('u.id'), timeRulesManage)} offset 0) w
+      join time_policy p on ${isPlaceOf(sql.ref('p.saved_by'), sql.ref('w.id'))}`,
+  )
+  return new Map(
+    [...Map.groupBy(found, (row) => row.person_id)].map(([id, rows]) => [id, new Set(rows.map((row) => row.version))]),
+  )
+}
 
 /** The days that wait, with the beginning of what is noted on each: all the notes of a page could be millions of characters. */
 export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSheet[]> =>
@@ -107,9 +115,8 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
         'version',
       ),
       note: text,
-      own_rules: bool,
     })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version,
-      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note, ${ownRules} as own_rules
+      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
       cross join lateral (select coalesce(string_agg(e.note, ' ' || chr(183) || ' ' order by e.started_at nulls last), '') as notes
         from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n

@@ -1,9 +1,9 @@
 import { getPerson, importPeople, updatePerson } from '@daybook/people/contract'
-import { day } from '@daybook/platform/domain'
+import { type Day, day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import type { Member } from '@daybook/testing/harness'
 import { expect, test } from 'vitest'
-import { saveTimeRules, saveTimesheet, searchApprovals, submitTimesheet } from '../contract/index.ts'
+import { decideTimesheets, saveTimeRules, saveTimesheet, searchApprovals, submitTimesheet } from '../contract/index.ts'
 import { someRules } from '../testing/some-rules.ts'
 
 const { api, given } = await testApp()
@@ -92,4 +92,67 @@ test('whoever decides on hours of HR is told where HR saved the rules that count
   const { items } = await api.as(owner).call(searchApprovals, { body: {} })
   const told = items.filter(({ ownRules }) => ownRules).map(({ userId, weekStarts }) => [userId, weekStarts])
   expect([items.length, told]).toEqual([4, [[hr.userId, '2026-03-02']]])
+})
+
+const enter = async (who: Member, ...days: Day[]) => {
+  for (const on of days)
+    await api.as(who).call(saveTimesheet, {
+      body: { day: on, version: 0, entries: [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }] },
+    })
+  return (await api.as(who).call(submitTimesheet, { body: { days } })).days.map(({ id }) => id)
+}
+const tripled = {
+  ...someRules,
+  overtime: { ...someRules.overtime, daily: [{ overMinutes: 60, multiplierPercent: 300 as const }] },
+}
+const saveAs = (by: Member, body: object) => api.as(by).send(saveTimeRules, { body: body as never })
+
+test('HR count no overtime otherwise that they handed in, whether it waits or was approved', async () => {
+  const { owner, hr, employee } = await given.cast()
+  expect((await saveAs(owner, { from: '2026-02-02', rules: someRules, version: 0 })).status).toBe(200)
+  const [monday, next] = [day('2026-03-02'), day('2026-03-09')]
+  const [waiting] = [await enter(hr, monday), await enter(employee, monday)]
+  const refused = { status: 403, body: { code: 'rules.own_days', errors: [{ field: 'from' }] } }
+  const bySelf = () => saveAs(hr, { from: monday, rules: tripled, version: 1 })
+  expect(await bySelf()).toMatchObject(refused)
+  await api.as(owner).call(decideTimesheets, { body: { ids: waiting, decision: 'APPROVE' } })
+  expect(await bySelf()).toMatchObject(refused)
+  // In the middle of a week rules of overtime hold from the next one on; those that change nothing of it may begin whenever.
+  expect((await saveAs(hr, { from: '2026-03-04', rules: tripled, version: 1 })).status).toBe(200)
+  expect((await saveAs(hr, { from: monday, rules: someRules, version: 2 })).status).toBe(200)
+  await enter(hr, next)
+  const { items } = await api.as(owner).call(searchApprovals, { body: {} })
+  expect(items.filter(({ userId }) => userId === hr.userId).map(({ weekStarts, ownRules }) => [weekStarts, ownRules])).toEqual([
+    [next, true],
+  ])
+  expect((await saveAs(owner, { from: monday, rules: tripled, version: 3 })).status).toBe(200)
+})
+
+test('whoever decides is told where the overtime of a week goes by rules that HR saved, though an owner’s hold on the day', async () => {
+  const { owner, hr } = await given.cast()
+  expect((await saveAs(hr, { from: '2026-03-02', rules: tripled, version: 0 })).status).toBe(200)
+  expect((await saveAs(owner, { from: '2026-03-03', rules: someRules, version: 1 })).status).toBe(200)
+  await enter(hr, day('2026-03-04'))
+  await enter(hr, day('2026-03-11'))
+  const { items } = await api.as(owner).call(searchApprovals, { body: {} })
+  expect(items.map(({ weekStarts, ownRules }) => [weekStarts, ownRules])).toEqual([
+    ['2026-03-02', true],
+    ['2026-03-09', false],
+  ])
+})
+
+test('whoever decides is told where HR ended rules that an owner made for them', async () => {
+  const { owner, hr, employee } = await given.cast()
+  for (const who of [hr, employee]) {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: who.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: who.userId }, body: { version, department: 'Archive' } })
+  }
+  expect((await saveAs(owner, { from: '2026-02-02', rules: someRules, version: 0 })).status).toBe(200)
+  expect((await saveAs(owner, { department: 'Archive', from: '2026-02-02', rules: tripled, version: 1 })).status).toBe(200)
+  expect((await saveAs(hr, { department: 'Archive', from: '2026-03-09', rules: null, version: 2 })).status).toBe(200)
+  await enter(hr, day('2026-03-03'), day('2026-03-10'))
+  await enter(employee, day('2026-03-10'))
+  const { items } = await api.as(owner).call(searchApprovals, { body: {} })
+  const told = items.filter(({ ownRules }) => ownRules).map(({ userId, weekStarts }) => [userId, weekStarts])
+  expect([items.length, told]).toEqual([3, [[hr.userId, '2026-03-09']]])
 })

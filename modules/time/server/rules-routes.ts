@@ -15,6 +15,7 @@ import {
   timeTopics,
 } from '../contract/index.ts'
 import {
+  changesOvertime,
   type CompanyRules,
   defaultRules,
   firstCounted,
@@ -39,6 +40,7 @@ import {
   addVersion,
   departmentsOf,
   employmentTypesOf,
+  handedIn,
   holdRules,
   isAloneIn,
   meantBy,
@@ -234,8 +236,14 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
   )
   const policy = rules && asStored(rules, isWholeCompany(group) ? weeksOf(body, held) : {})
   await addVersion(db, { version: last + 1, ...group, from, policy, by: actor.userId, at: now })
-  if (own.length > 0 && leavesAlone(held, await companyRules(db), await placesOf(db, own, today)))
-    return refuse('rules.own', ownField)
+  if (own.length > 0) {
+    const [after, places] = [await companyRules(db), await placesOf(db, own, today)]
+    if (leavesAlone(held, after, places)) return refuse('rules.own', ownField)
+    const days = await handedIn(db, own)
+    // What was handed in keeps the rules that counted its hours; overtime goes by those that hold when it is paid.
+    if (places.some((place) => place.own && changesOvertime(held, after, place, days)))
+      return refuse('rules.own_days', { field: 'from' })
+  }
   record({
     deed: timeRulesDeeds.save,
     type: 'company',

@@ -77,6 +77,17 @@ export const placesOf = async (db: Db, own: readonly string[], today: Day): Prom
     where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
   )
 
+/** The days of these people that are handed in or approved, and not paid. */
+export const handedIn = async (db: Db, people: readonly string[]): Promise<Day[]> =>
+  (
+    await all(
+      db,
+      checked(
+        columnsOf('timesheet', 'day'),
+      )`select distinct day from timesheet where person_id = any(${[...people]}::uuid[]) and status in ('SUBMITTED', 'APPROVED')`,
+    )
+  ).map(({ day: on }) => on)
+
 /** The versions that one of these people saved. */
 export const versionsOf = async (db: Db, people: readonly string[]): Promise<number[]> =>
   (
