@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { newId } from '@daybook/platform/server'
 
 type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -92,15 +93,23 @@ export const patternOf = async (rows: Rows, founded: Founded): Promise<Pattern> 
   return { founded, ids: ids.sort(), laying, parts, deeds }
 }
 
+/** Made by the server, and not by a function of the database. */
+const isOurs = (id: string): boolean => id[14] === '7'
+
+/** An id for each of those that the server made, or of the others, in the order of the pattern's: those of one moment are in none. */
+const freshIds = (ids: readonly string[], make: () => string, ours: boolean): [string, string][] => {
+  const theirs = ids.filter((id) => isOurs(id) === ours)
+  const made = theirs.map(() => make()).sort()
+  return theirs.map((id, i) => [id, made[i] ?? ''])
+}
+
 /** The same company for somebody else, by one statement. */
 export const layCompany = async (
   rows: Rows,
   { founded, ids, laying, parts, deeds }: Pattern,
   of: Pick<Founded, 'accountId' | 'companyName' | 'name' | 'email'> & { searchText: string },
 ): Promise<Pick<Founded, 'companyId' | 'userId'>> => {
-  // In the order of the pattern's: ids of one moment are in none.
-  const made = ids.map(newId).sort()
-  const fresh = new Map(ids.map((id, i) => [id, id === founded.accountId ? of.accountId : (made[i] ?? '')]))
+  const fresh = new Map([...freshIds(ids, newId, true), ...freshIds(ids, randomUUID, false), [founded.accountId, of.accountId]])
   const said = new Map([
     [founded.companyName, of.companyName],
     [founded.name, of.name],

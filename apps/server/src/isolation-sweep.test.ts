@@ -251,6 +251,7 @@ const fixedWords = [
   'leave_entry.kind',
   'leave_feed.kind',
   'leave_file.kind',
+  'leave_request.sandwich',
   'leave_request.stage',
   'leave_request.status',
   'leave_type.unit',
