@@ -1,5 +1,5 @@
 import { listNotifications } from '@daybook/notifications/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { createHash } from 'node:crypto'
@@ -324,4 +324,26 @@ test('reminders come two days before and the day after, each once, to those who 
     expect(await sent(outsider)).toEqual([said])
     expect(await sent(employee)).toEqual([])
   }
+})
+
+describe.each(['PERSON', 'DEPARTMENT', 'COMPANY'] as const)('a document of a place: %s', (place) => {
+  test('whoever reads it can be asked to sign it, and everybody who is asked can sign, one after the other', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: employee.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: employee.userId }, body: { version, department: 'Sales' } })
+    const where = { PERSON: { userId: employee.userId }, DEPARTMENT: { department: 'Sales' }, COMPANY: {} }[place]
+    const { id: documentId } = await documentBy(world, owner, { place, ...where }, 'Agreement')
+    const people = [hr, owner, employee]
+    const body = { how: 'SIGN' as const, dueOn: day('2026-03-20'), people: people.map(({ userId }) => userId), inOrder: true }
+    await api.as(owner).call(askConfirmation, { params: { documentId }, body })
+    for (const who of people) {
+      const [asked] = (await api.as(who).call(listSignatures, { query: {} })).items
+      const signed = await api.as(who).send(signDocument, { params: { signatureId: asked?.id ?? '' }, body: { name: who.name } })
+      expect([who.name, signed.status]).toEqual([who.name, 200])
+    }
+    expect((await api.as(owner).call(getConfirmation, { params: { documentId } })).confirmation).toMatchObject({
+      people: 3,
+      done: 3,
+    })
+  })
 })

@@ -23,11 +23,11 @@ const readsBecause = ({ own, forCompany, department }: Reader) => sql<ReadReason
   when d.place = 'COMPANY' then 'EVERYBODY'
   when d.place = 'DEPARTMENT' and d.department = ${department} then 'DEPARTMENT' end`
 
-/** The same of whoever asks. HR who work as an employee read as one. */
+/** The same of whoever asks, whatever they ask for: who is asked to sign reads by the same rule. HR who work as an employee read as one. */
 export const whyFor = (actor: Actor) =>
   readsBecause({
     own: sql`${ownPlaces(actor)}::uuid[]`,
-    forCompany: sql`${actor.scope === 'company'}::boolean`,
+    forCompany: sql`${actor.scopeFor(documentRead) === 'company'}::boolean`,
     department: sql`(select w.department from ${places} w where w.id = ${actor.userId})`,
   })
 
