@@ -56,7 +56,8 @@ export type OvertimeBlock = {
   readonly start: number
   readonly end: number
   readonly weeks: OverWeeks
-  readonly rules: OvertimeRules
+  /** With the day from which they were meant to hold, where they are a change. */
+  readonly rules: OvertimeRules & { readonly from?: Day }
 }
 
 const longestFirst = [4, 2, 1] as const

@@ -72,6 +72,17 @@ test('a day is paid by the version that holds on it, by those that ended others 
   expect(paying('2026-03-18', 'Sales')).toEqual([1])
 })
 
+test('while rules over longer weeks wait for their block to begin, overtime is paid by those before them', () => {
+  const overFour = { ...defaultRules, overtime: { ...defaultRules.overtime, overWeeks: 4 as const } }
+  const weeks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06', '2026-04-13']
+  const rules = company(version(1), version(2, { from: day('2026-03-09'), rules: overFour }))
+  const paid = weeks.map((week) => [...payingFor(rules, place(''))(day(week))].toSorted())
+  // Once the block has begun only the later ones count; until then both decide, the hours by one and overtime by the other.
+  expect(paid.map((versions) => versions.join())).toEqual(expect.arrayContaining(['1', '1,2', '2']))
+  expect(paid.at(0)).toEqual([1])
+  expect(paid.at(-1)).toEqual([2])
+})
+
 test('overtime is counted otherwise by other rules or over other weeks, from the first week on that begins with them', () => {
   const rules = (overtime: Partial<typeof defaultRules.overtime>) => ({
     ...defaultRules,

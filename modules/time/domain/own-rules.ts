@@ -1,4 +1,4 @@
-import { type Day, dayFromNumber, dayNumber } from '@daybook/platform/domain'
+import { type Day, dayNumber } from '@daybook/platform/domain'
 import { type OvertimeBlock, overtimeBlock } from './overtime-policy.ts'
 import { bookOf, type CompanyRules, decidingOn, overtimeOf, type RulesBook, type RulesGroup, rulesOn } from './time-rules.ts'
 
@@ -71,13 +71,13 @@ const blockOf = (book: RulesBook) => {
   return (day: Day) => overtimeBlock(policy, dayNumber(day))
 }
 
-/**
- * The versions that somebody of this place is paid a day by: those that decide on it, and on the first day of the weeks that its overtime is
- * counted over, which go by the rules of then.
- */
+/** The versions that somebody of this place is paid a day by: those that decide on it, and those that its overtime is counted by, which may be earlier ones. */
 export const payingFor = (company: CompanyRules, place: RulesGroup): ((day: Day) => ReadonlySet<number>) => {
   const [deciding, block] = [decidingOn(company, place), blockOf(bookOf(company, place))]
-  return (day) => new Set([...deciding(day), ...deciding(dayFromNumber(block(day).start))])
+  return (day) => {
+    const { from } = block(day).rules
+    return new Set([...deciding(day), ...(from === undefined ? [] : deciding(from))])
+  }
 }
 
 /** The days that the overtime of a day is counted over, and what it is counted by, whatever else stands beside the rules. */
