@@ -16,7 +16,12 @@ export const calendarRefusals = refusals({
   'holiday.file_too_long': { status: 413, words: 'A file may hold at most 1,000 events. Export fewer years.' },
   'holiday.own': {
     status: 403,
-    words: 'Nobody else has the days off of this calendar then, and nobody makes days off for themselves. Ask an owner.',
+    words:
+      'Nobody but you would have that day off, in this year or a later one, and nobody makes days off for themselves. Ask an owner.',
+  },
+  'holiday.handed_in': {
+    status: 403,
+    words: 'You handed in hours of that day, which would be paid otherwise then. Ask an owner.',
   },
   'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })
@@ -99,6 +104,7 @@ export const addHoliday = endpoint({
     calendarRefusals,
     'holiday.exists',
     'holiday.own',
+    'holiday.handed_in',
     'holiday.too_many',
     'holiday.too_many_at_sites',
     'holiday.day_full',

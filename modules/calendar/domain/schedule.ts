@@ -64,6 +64,12 @@ export const schedulesWithin = (schedules: readonly WorkSchedule[], from: Day, t
 /** What a schedule plans for a day, holidays aside. */
 export const scheduledDay = (schedule: WorkSchedule, day: Day): PlannedDay => patternOn(schedule, day)[weekdayOf(day)]
 
+/** The schedule of these versions that holds on a day where its people have the days off of a site then, or of the company where it is null. */
+export const scheduleAt = (versions: readonly WorkSchedule[], site: string | null, day: Day): WorkSchedule | undefined => {
+  const schedule = scheduleOn(versions, day)
+  return schedule && (schedule.site ?? null) === site ? schedule : undefined
+}
+
 /** Minutes that a week plans. */
 export const weekMinutes = (pattern: WeekPattern): Minutes =>
   Object.values(pattern).reduce((sum, { minutes }) => sum + minutes, 0)

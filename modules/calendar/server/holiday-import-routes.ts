@@ -23,14 +23,12 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])
   const rows = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
   const added = toAdd(rows)
-  if (
-    await isForThemselves(
-      context,
-      siteId,
-      added.map(({ day, recurring }) => ({ date: day, recurring })),
-    )
+  const own = await isForThemselves(
+    context,
+    siteId,
+    added.map(({ day, recurring }) => ({ date: day, recurring })),
   )
-    return refuse('holiday.own')
+  if (own) return refuse(own)
   const full = await fullFor(db, siteId, added.length)
   if (full) return refuse(full.code, full)
   const reply = importSummary(rows, 0)

@@ -90,7 +90,8 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   // Held from here on: whose days off they are stays so.
   await lockHolidays(db)
-  if (await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])) return refuse('holiday.own')
+  const own = await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])
+  if (own) return refuse(own)
   const id = newId()
   const full = await fullFor(db, siteId, 1)
   if (full) return refuse(full.code, full)

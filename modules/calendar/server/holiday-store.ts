@@ -1,4 +1,5 @@
 import { shownCompany } from '@daybook/company/server'
+import { isPlaceOf, setsRules } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -8,6 +9,7 @@ import {
   build,
   checked,
   count,
+  day as dayColumn,
   first,
   int,
   json,
@@ -17,7 +19,7 @@ import {
   text,
   texts,
 } from '@daybook/platform/server/sql'
-import type { Holiday } from '../contract/index.ts'
+import { type Holiday, holidayAdd } from '../contract/index.ts'
 import type { WorkSchedule } from '../domain/days.ts'
 import { versionJson } from './schedule-store.ts'
 
@@ -166,6 +168,16 @@ export const payHolidaysFrom = async (db: Db, day: Day, paid: boolean): Promise<
     sql`update holiday set paid = ${paid}, version = version + 1 where paid <> ${paid} and (recurring or coalesce(observed_on, day) >= ${day}::date)`,
   )
 }
+
+/** The days off that each of these people entered by hand, of those who may and are no owner, who may say anything. */
+export const holidaysMadeBy = (db: Db, people: readonly string[]) =>
+  all(
+    db,
+    checked({ person_id: text, site: orNull(text), date: dayColumn, recurring: bool })`
+    select w.id as person_id, h.site_id as site, h.day as date, h.recurring
+    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${setsRules(sql.ref('u.id'), holidayAdd)} offset 0) w
+      join holiday h on h.source = 'company' and h.fraction_percent > 0 and ${isPlaceOf(sql.ref('h.made_by'), sql.ref('w.id'))}`,
+  )
 
 export type CalendarHoliday = {
   site: string | null

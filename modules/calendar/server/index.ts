@@ -13,6 +13,7 @@ import { siteZonesJob } from './site-zones.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
 export { type AwayDay, awayBetweenDays, awayDays } from './away-slot.ts'
+export { handedIn, madeByThemselves } from './own-days-off.ts'
 export { settledDay, settledThrough } from './settled-slot.ts'
 export { calendarOf, type Calendars, calendarsOf } from './person-calendar.ts'
 export { writeIcal, type WholeDays } from './ical.ts'

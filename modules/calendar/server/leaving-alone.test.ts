@@ -2,8 +2,9 @@ import { deactivatePerson, getPerson, invitePerson, updatePerson } from '@dayboo
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { addHoliday, addSchedule, addSite, giveSchedule } from '../contract/index.ts'
+import { addHoliday, addSchedule, addSite, giveSchedule, importHolidays } from '../contract/index.ts'
 import { defaultPattern } from '../domain/days.ts'
+import { someWeek } from '../testing/index.ts'
 
 const { api, given } = await testApp({ own: true })
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
@@ -57,4 +58,35 @@ test('HR share a day off with whoever works here on that day, and with nobody wh
   expect((await end(hr, '2026-10-15', { accessEnds: 'AFTER_LAST_DAY' })).status).toBe(200)
   expect((await add(hr, '2026-10-15')).status).toBe(200)
   expect(codeOf(await add(hr, '2026-10-16'))).toBe('holiday.own')
+})
+
+test('HR make no day off of a day on which nobody but they are planned, by hand or by file, and give others no plan that leaves them one', async () => {
+  const { owner, hr, employee, manager, ...rest } = await given.cast()
+  const week = { graceMinutes: 5, siteId: null, from: day('2026-01-05') }
+  const add = async (name: string, ...days: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]) =>
+    (await api.as(owner).call(addSchedule, { body: { ...week, name, weeks: [someWeek(480, ...days)] } })).id
+  const [shop, office] = [await add('Shop', 2, 3, 4, 5, 6), await add('Office', 2, 3, 4)]
+  const give = (who: Member, scheduleId: string, ...userIds: string[]) =>
+    api.as(who).send(giveSchedule, { body: { scheduleId, from: day('2026-03-02'), userIds } })
+  expect((await give(owner, shop, hr.userId)).status).toBe(200)
+  const off = (date: string, more: { recurring?: boolean } = {}) =>
+    api.as(hr).send(addHoliday, { body: { date, name: `Off ${date}`, ...more } })
+  const bring = (date: string) => {
+    const event = `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${date}\r\nSUMMARY:Fair\r\nEND:VEVENT`
+    return api.as(hr).send(importHolidays, { body: { ics: `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR\r\n`, commit: false } })
+  }
+  const saturday = '2027-03-06'
+  expect(codeOf(await off(saturday))).toBe('holiday.own')
+  expect(codeOf(await bring('20270306'))).toBe('holiday.own')
+  // A Friday that is a Saturday a year later.
+  expect(codeOf(await off('2026-03-06', { recurring: true }))).toBe('holiday.own')
+  expect((await give(owner, shop, employee.userId)).status).toBe(200)
+  expect((await off(saturday)).status).toBe(200)
+  expect((await bring('20270313')).status).toBe(200)
+  expect(codeOf(await give(hr, office, employee.userId))).toBe('schedule.leaves_alone')
+  expect((await give(owner, office, employee.userId)).status).toBe(200)
+  // Others work on Fridays, then only Tuesday to Thursday.
+  expect((await off('2026-03-13')).status).toBe(200)
+  const others = [owner, manager, ...Object.values(rest)].map(({ userId }) => userId)
+  expect(codeOf(await give(hr, office, ...others))).toBe('schedule.leaves_alone')
 })

@@ -1,11 +1,19 @@
 import { dayInZone, type Day, dayOf, yearOf } from '@daybook/platform/domain'
-import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
-import { dayInYear } from '../domain/days.ts'
-import { lockHolidays } from './holiday-store.ts'
-import { anySite, daysOffAlone, isAloneAt } from './site-store.ts'
+import { type Actor, type App, type Db, selfPlaces, slot, turns } from '@daybook/platform/server'
+import { dayInYear, holidaysOn, scheduleAt, scheduledDay, type WorkSchedule } from '../domain/days.ts'
+import { companyCalendar } from './company-calendar.ts'
+import { holidaysMadeBy, lockHolidays } from './holiday-store.ts'
+import type { Calendars } from './person-calendar.ts'
+import { givenVersions } from './schedule-store.ts'
+import { daysOffMadeBy, daysOffOf, type OffBySchedule } from './site-store.ts'
 
-type Asked = { db: Db; actor: Actor; now: string }
+/** Whether somebody handed in, or had approved, hours of one of these days, answered by who keeps them. */
+export const handedIn = slot<(db: Db, people: readonly string[], days: readonly Day[]) => Promise<boolean>>('calendar.handed_in')
+
+type Asked = { app: App; db: Db; actor: Actor; now: string }
 type DayOff = { readonly date: Day; readonly recurring: boolean }
+/** One day on which a day off of a site falls, or of the company where it is null. */
+type OffOn = { readonly site: string | null; readonly day: Day }
 
 // What recurs is looked at from last year on, which may not be paid yet, for as far as schedules are planned.
 const [yearsBehind, yearsAhead] = [1, 4]
@@ -18,31 +26,83 @@ const daysOf = (off: DayOff, today: Day): Day[] => {
   return Array.from({ length: last - first + 1 }, (_, i) => dayInYear(off, first + i))
 }
 
+/** The schedules that have each of these days off. Plans change once somebody of HR makes days off: all of them are read then. */
+const bySchedules = async (db: Db, off: readonly OffOn[]): Promise<OffBySchedule[]> => {
+  const { schedules: companys = [] } = await companyCalendar(db)
+  const versions: [string | null, readonly WorkSchedule[]][] = [[null, companys], ...(await givenVersions(db, null))]
+  const turn = turns()
+  const found: OffBySchedule[] = []
+  for (const [n, { site, day }] of off.entries()) {
+    await turn()
+    for (const [schedule, own] of versions) {
+      const holds = scheduleAt(own, site, day)
+      if (holds) found.push({ n, day, schedule, works: scheduledDay(holds, day).minutes > 0 })
+    }
+  }
+  return found
+}
+
+/** Those of these days off that `own` have, each with whether nobody has it beside them. */
+const whoseAre = async <T extends OffOn>(
+  db: Db,
+  own: readonly string[],
+  off: readonly T[],
+): Promise<(T & { alone: boolean })[]> =>
+  (await daysOffOf(db, own, await bySchedules(db, off))).flatMap(({ n, alone }) => {
+    const found = off[n]
+    return found ? [{ ...found, alone }] : []
+  })
+
 /**
- * Whether days off of a site, or of the company, would be for whoever makes them alone: they are paid, and an owner decides about that. Asked of the very days,
- * since whose days off somebody has changes.
+ * Why whoever makes days off of a site, or of the company, may not: they would have one alone, or handed in hours of one. They are paid, and an owner
+ * decides about that. Asked of the very days, since whose days off somebody has, and who works then, changes. Null where they may.
  */
-export const isForThemselves = async ({ db, actor, now }: Asked, siteId: string | null, off: readonly DayOff[]) => {
-  if (actor.role === 'ENTERPRISE_ADMIN') return false
-  const today = dayInZone(now, actor.zone)
-  return isAloneAt(
+export const isForThemselves = async ({ app, db, actor, now }: Asked, site: string | null, off: readonly DayOff[]) => {
+  if (actor.role === 'ENTERPRISE_ADMIN') return null
+  const [own, today] = [selfPlaces(actor), dayInZone(now, actor.zone)]
+  const theirs = await whoseAre(
     db,
-    siteId,
-    selfPlaces(actor),
-    off.flatMap((each) => daysOf(each, today)),
+    own,
+    off.flatMap((each) => daysOf(each, today).map((day) => ({ site, day }))),
   )
+  if (theirs.some(({ alone }) => alone)) return 'holiday.own' as const
+  const days = theirs.map(({ day }) => day)
+  for (const asked of handedIn.of(app)) if (await asked(db, own, days)) return 'holiday.handed_in' as const
+  return null
 }
 
 /**
  * Notes which days off somebody of HR has alone, and says after a change of plans whether they have another one alone by it: else they would make
  * days off for several, and give the others another schedule.
  */
-export const watchDaysOff = async ({ db, actor, now }: Asked): Promise<() => Promise<boolean>> => {
-  // Without sites everybody has the same days off.
-  if (actor.role === 'ENTERPRISE_ADMIN' || !(await anySite(db))) return async () => false
+export const watchDaysOff = async ({ db, actor, now }: Omit<Asked, 'app'>): Promise<() => Promise<boolean>> => {
+  if (actor.role === 'ENTERPRISE_ADMIN') return async () => false
   await lockHolidays(db)
-  const since = dayOf(yearOf(dayInZone(now, actor.zone)) - yearsBehind, 1, 1)
-  const alone = () => daysOffAlone(db, selfPlaces(actor), since, yearsAhead)
+  const [own, today] = [selfPlaces(actor), dayInZone(now, actor.zone)]
+  const since = dayOf(yearOf(today) - yearsBehind, 1, 1)
+  const made = await daysOffMadeBy(db, own, since)
+  if (made.length === 0) return async () => false
+  const off = made.flatMap(({ id, site_id: site, day: date, recurring }) =>
+    daysOf({ date, recurring }, today).map((day) => ({ site, day, key: `${id} ${day}` })),
+  )
+  const alone = async () => (await whoseAre(db, own, off)).flatMap((each) => (each.alone ? [each.key] : []))
   const before = new Set(await alone())
-  return async () => (await alone()).some((id) => !before.has(id))
+  return async () => (await alone()).some((key) => !before.has(key))
+}
+
+/** Says of somebody and a day whether a day off of theirs is one that they made themselves: whoever decides about their hours is told. */
+export const madeByThemselves = async (db: Db, people: readonly string[], calendars: Calendars) => {
+  const made = Map.groupBy(await holidaysMadeBy(db, people), ({ person_id }) => person_id)
+  const theirs = new Map(
+    [...made].map(([id, rows]) => {
+      const bySite = Map.groupBy(rows, ({ site }) => site)
+      const of = (site: string | null) => (bySite.get(site) ?? []).map((row) => ({ ...row, name: '' }))
+      const sites = Object.fromEntries([...bySite.keys()].flatMap((site) => (site === null ? [] : [[site, of(site)]])))
+      return [id, { ...calendars.of(id), holidays: of(null), sites }]
+    }),
+  )
+  return (personId: string, day: Day): boolean => {
+    const calendar = theirs.get(personId)
+    return calendar !== undefined && holidaysOn(day, calendar).length > 0
+  }
 }

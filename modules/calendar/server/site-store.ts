@@ -1,7 +1,21 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, bool, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  bool,
+  checked,
+  columnsOf,
+  count,
+  day as dayColumn,
+  first,
+  int,
+  one,
+  orNull,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { Site } from '../contract/index.ts'
 
 /** The sites by name, each with how many schedules follow it on a day. */
@@ -74,45 +88,44 @@ export const zonesOfSites = (db: Db, today: Day) =>
   )
 
 /**
- * The days on which people have the days off of each site, or of the company, `own` and the others: by the schedule and the version of it that
- * hold on that day. Others are those who work here then: nobody who is only invited, and nobody before they join or after their last day.
+ * The days on which people work by each schedule, or by that of the company where it is null, `own` and the others. Others are those who work here
+ * then: nobody who is only invited, and nobody before they join or after their last day.
  */
 const there = (own: readonly string[]) => sql`
   (with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule
       union all select id, null, '-infinity', (select min(from_day) from person_schedule g where g.person_id = p.id) from ${workers} p),
-    versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version
-      union all select null, null, '-infinity', null),
-    spans as (select v.site_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day, here.from_day) as from_day,
-        coalesce(least(g.to_day, v.to_day, here.to_day), 'infinity') as to_day
-      from given g join versions v on v.schedule_id is not distinct from g.schedule_id join ${workers} w on w.id = g.person_id
+    spans as (select g.schedule_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, here.from_day) as from_day,
+        coalesce(least(g.to_day, here.to_day), 'infinity') as to_day
+      from given g join ${workers} w on w.id = g.person_id
         left join lateral (select w.hire_date as from_day, w.end_date + 1 as to_day where not g.person_id = any(${[...own]}::uuid[])) here on true
       where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or w.status = 'ACTIVE'))
-  select site_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by site_id, own)`
+  select schedule_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by schedule_id, own)`
 
-/** Whether on one of these days somebody of `own` has the days off of a site, or of the company where it is null, and nobody beside them. */
-export const isAloneAt = async (db: Db, siteId: string | null, own: readonly string[], days: readonly Day[]): Promise<boolean> =>
-  (
-    await one(
-      db,
-      checked({ alone: bool })`
-      with there as materialized (select own, days from ${there(own)} t where site_id is not distinct from ${siteId}::uuid)
-      select exists (select from unnest(${[...days]}::date[]) d(day) where d.day <@ (select t.days from there t where t.own)
-        and not coalesce(d.day <@ (select t.days from there t where not t.own), false)) as alone`,
-    )
-  ).alone
+/** A schedule by which people have a day off, the company's where it is null, and whether it plans work for that day. `n` is the day off that is asked about. */
+export type OffBySchedule = { readonly n: number; readonly day: Day; readonly schedule: string | null; readonly works: boolean }
 
-/** The days off that somebody of `own` entered by hand, or nobody knows who, and that only they have, from a day on; of those that recur those of some years. */
-export const daysOffAlone = async (db: Db, own: readonly string[], from: Day, years: number): Promise<string[]> =>
-  (
-    await all(
-      db,
-      checked({ id: text })`
-      with there as materialized (select * from ${there(own)} t)
-      select distinct h.id from holiday h join there o on o.own and o.site_id is not distinct from h.site_id
-        left join there x on not x.own and x.site_id is not distinct from h.site_id
-        cross join lateral (select greatest(0, extract(year from ${from}::date)::int - extract(year from h.day)::int) * h.recurring::int as years) behind
-        cross join lateral (select (h.day + make_interval(years => n))::date as day
-          from generate_series(behind.years, behind.years + ${years}::int * h.recurring::int) n) d
-      where h.source = 'company' and coalesce(h.made_by = any(${[...own]}::uuid[]), true) and d.day >= ${from} and d.day <@ o.days and not coalesce(d.day <@ x.days, false)`,
-    )
-  ).map(({ id }) => id)
+/**
+ * The days off that somebody of `own` has, by their number, and whether nobody has them beside `own`: nobody works by such a schedule, or nobody is
+ * planned to work then though one of `own` is.
+ */
+export const daysOffOf = (db: Db, own: readonly string[], off: readonly OffBySchedule[]) =>
+  all(
+    db,
+    checked({ n: int, alone: bool })`
+    with there as materialized (select coalesce(schedule_id, app_company()) as schedule_id, own, days from ${there(own)} t),
+      asked as (select a.n, a.day, coalesce(a.schedule_id, app_company()) as schedule_id, a.works
+        from unnest(${off.map(({ n }) => n)}::int[], ${off.map(({ day }) => day)}::date[], ${off.map(({ schedule }) => schedule)}::uuid[],
+          ${off.map(({ works }) => works)}::boolean[]) a(n, day, schedule_id, works)),
+      met as (select a.n, bool_or(t.own) as own, bool_or(t.own and a.works) as own_works, bool_or(not t.own) as others, bool_or(not t.own and a.works) as others_work
+        from asked a join there t on t.schedule_id = a.schedule_id and a.day <@ t.days group by a.n)
+    select n, not others or (own_works and not others_work) as alone from met where own order by n`,
+  )
+
+/** The days off of a day or later, or that come back, that somebody of `own` entered by hand, or nobody knows who. */
+export const daysOffMadeBy = (db: Db, own: readonly string[], from: Day) =>
+  all(
+    db,
+    checked({ id: text, site_id: orNull(text), day: dayColumn, recurring: bool })`
+    select id, site_id, day, recurring from holiday
+    where source = 'company' and coalesce(made_by = any(${[...own]}::uuid[]), true) and (recurring or day >= ${from}::date) order by id`,
+  )

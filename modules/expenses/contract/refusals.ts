@@ -53,6 +53,10 @@ export const expenseRefusals = refusals({
     status: 409,
     words: 'Distances were claimed in {unit} already, and would mean others. Add a category with other rates instead.',
   },
+  'expense.own_waits': {
+    status: 403,
+    words: 'Something that you claimed in this category waits for a decision. Keep its name until then, or ask an owner.',
+  },
   'expense.no_rates_here': { status: 400, words: 'A category that is claimed by its amount has no rates.' },
   'expense.receipts_full': {
     status: 409,

@@ -97,7 +97,7 @@ export const changeExpenseCategory = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ ...category, archived: z.boolean(), version: z.int() }).omit({ kind: true }),
   response: ExpenseCategory,
-  errors: categoryErrors,
+  errors: { ...categoryErrors, ...only(expenseRefusals, 'expense.own_waits') },
 })
 
 export const saveExpenseExchange = endpoint({

@@ -50,6 +50,21 @@ export const saveSettings = (
       version = version + 1 where version = ${version} returning ${settingColumns}`,
   )
 
+/** Notes who set the rates of distances. */
+export const noteDistanceRates = (db: Db, by: string): Promise<number> =>
+  count(
+    db,
+    sql`update expense_rate r set set_by = ${by} from expense_category c where c.id = r.category_id and c.kind = 'DISTANCE'`,
+  )
+
+/** Whether something that one of these people claimed in a category waits for a decision. */
+export const waitsIn = async (db: Db, categoryId: string, people: readonly string[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from expense_claim c join expense_line l on l.claim_id = c.id
+    where c.person_id = any(${[...people]}::uuid[]) and c.status = 'SUBMITTED' and l.category_id = ${categoryId} limit 1`,
+  )) > 0
+
 /** Whether anybody claimed a distance yet, be it in a draft. */
 export const isDistanceClaimed = async (db: Db): Promise<boolean> =>
   (

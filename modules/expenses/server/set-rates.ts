@@ -20,6 +20,15 @@ export const limitsBy = (after: Limits, before: Limits & Setters, by: string): S
   receiptFromBy: after.receiptFromCents === before.receiptFromCents ? before.receiptFromBy : by,
 })
 
+type Named = { readonly name: string; readonly archived: boolean }
+
+/**
+ * Whether a category means something else from now on: it has another name, or takes claims again. Whoever did it said its limits and its rates, which held for
+ * another thing.
+ */
+export const isMeantAnew = (after: Named, before: Named): boolean =>
+  after.name !== before.name || (before.archived && !after.archived)
+
 type From = { readonly from: Day }
 
 const inOrder = <T extends From>(rates: readonly T[]): T[] => rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -1,6 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payslipsPublished } from '@daybook/payroll/contract'
-import { type Db, type Handler, type Mount, newId, onNow, route } from '@daybook/platform/server'
+import { type Db, type Handler, type Mount, newId, onNow, route, selfPlaces } from '@daybook/platform/server'
 import {
   addExpenseCategory,
   changeExpenseCategory,
@@ -23,11 +23,13 @@ import {
   type KeptCategory,
   lockCategories,
   lockCategory,
+  noteDistanceRates,
   saveRates,
   saveSettings,
+  waitsIn,
 } from './category-store.ts'
 import { addCurrency, expenseExchange, noteTaken, raiseCurrency, saveExchange } from './exchange-store.ts'
-import { limitsBy, plainExchange, plainRates, setExchange, setRates, takesDays } from './set-rates.ts'
+import { isMeantAnew, limitsBy, plainExchange, plainRates, setExchange, setRates, takesDays } from './set-rates.ts'
 
 const presentCategory = ({
   limitBy: _limitBy,
@@ -60,6 +62,8 @@ const saveAll: Handler<typeof saveExpenseSettings> = async ({ body }, { db, acto
     })
   const after = await saveSettings(db, body)
   if (!after) return refuse('version.stale')
+  // The rates of a mile are no rates of a kilometre: whoever changes the unit set them.
+  if (after.distanceUnit !== before.distanceUnit) await noteDistanceRates(db, actor.userId)
   record({ deed: expenseDeeds.set_up, type: 'expense_setting', before, after })
   touch(expenseTopics.expense_setup)
   return configOf(db, actor.currency)
@@ -87,9 +91,15 @@ const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, {
   if (before.version !== version) return refuse('version.stale')
   const { kind } = before
   if (kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
-  if (!(await changeCategory(db, params.id, { ...values, kind, ...limitsBy(values, before, actor.userId) })))
+  // What waits for a decision says its category: HR cannot give it another name meanwhile.
+  if (values.name !== before.name && actor.role !== 'ENTERPRISE_ADMIN' && (await waitsIn(db, params.id, selfPlaces(actor))))
+    return refuse('expense.own_waits', { field: 'name' })
+  const by = actor.userId
+  const isOther = isMeantAnew(values, before)
+  const setters = isOther ? { limitBy: by, receiptFromBy: by } : limitsBy(values, before, by)
+  if (!(await changeCategory(db, params.id, { ...values, kind, ...setters })))
     return refuse('expense.category_exists', { field: 'name' })
-  await saveRates(db, params.id, setRates(rates, before.rates, actor.userId))
+  await saveRates(db, params.id, setRates(rates, isOther ? [] : before.rates, by))
   const after = { id: params.id, kind, ...values, rates, version: version + 1 }
   record({ deed: expenseDeeds.change_category, type: 'expense_category', id: params.id, before: presentCategory(before), after })
   touch(expenseTopics.expense_setup)

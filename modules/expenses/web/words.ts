@@ -16,7 +16,7 @@ export const warningWords: Readonly<Record<LineWarning, string>> = {
   NO_RECEIPT: 'A receipt belongs to it',
   OWN_RATE: 'Counted at another rate than the company’s',
   SET_RATE: 'Counted at a rate that they set themselves',
-  SET_RULE: 'They set the limits of its category themselves',
+  SET_RULE: 'They set the limits or the name of its category themselves',
   OLD: 'Older than 90 days',
   SAME_RECEIPT: 'Its receipt is with another line as well',
 }

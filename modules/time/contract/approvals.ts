@@ -38,7 +38,7 @@ export const PendingWeek = z.strictObject({
   overtimeMinutes: z.int(),
   /** The company's holidays of the week, also those on which nothing was handed in. */
   holidays: z.array(z.strictObject({ day: DayField, name: z.string() })),
-  /** Whoever worked saved rules themselves that one of these days is counted by. */
+  /** Whoever worked saved rules themselves that one of these days is counted by, or made one of them a day off. */
   ownRules: z.boolean(),
   days: z.array(PendingDay),
 })

@@ -1,6 +1,6 @@
 import { deciderOf } from '@daybook/people/server'
 import { holidaysOn } from '@daybook/calendar/domain/days'
-import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
+import { awayBetweenDays, calendarsOf, type CompanyCalendar, madeByThemselves } from '@daybook/calendar/server'
 import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
@@ -95,7 +95,9 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
     }
   }
   const saved = await savedThemselves(db, people)
+  const isOwnDayOff = await madeByThemselves(db, people, calendars)
   const setsOwn = (group: PendingGroup, days: readonly PendingSheet[]): boolean => {
+    if (days.some(({ day }) => isOwnDayOff(group.person_id, day))) return true
     const theirs = saved.get(group.person_id)
     if (theirs === undefined) return false
     const paying = payingFor(rules, placeOf(group))

@@ -1,5 +1,6 @@
 import { departmentEvents, namedByRules, ruledByTime } from './department-names.ts'
 import { holdRules } from './rules-store.ts'
+import { handedIn } from '@daybook/calendar/server'
 import { setupStepDone } from '@daybook/company/server'
 import {
   departmentNamedBy,
@@ -23,7 +24,7 @@ import { rulesRoutes } from './rules-routes.ts'
 import { hoursRead, timesheetRead } from '../contract/index.ts'
 import { pressesRoutes } from './presses-routes.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
-import { anyApproved } from './timesheet-store.ts'
+import { anyApproved, anyHandedIn } from './timesheet-store.ts'
 import { watchRules } from './watch-places.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
@@ -68,6 +69,7 @@ export const manifest: ServerManifest = {
     personPermissions.with(hoursRead),
     paySources.with(paidDays),
     placesWatched.with(watchRules),
+    handedIn.with(anyHandedIn),
     departmentsHeld.with(holdRules),
     departmentNamedBy.with(namedByRules),
     departmentRuledBy.with(ruledByTime),

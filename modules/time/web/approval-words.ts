@@ -4,7 +4,7 @@ import { premiumWords } from '@daybook/time/domain'
 
 type Pending = Pick<PendingWeek['days'][number], 'premiums' | 'otherZones'>
 
-export const ownRulesWords = 'They set the rules of these hours themselves'
+export const ownRulesWords = 'They set the rules of these hours, or a day off in them, themselves'
 
 /** What a day is paid by that neither its hours nor its plan show: windows that pay more, and the clock of another place. */
 export const paidOtherwise = ({ premiums, otherZones }: Pending): string[] => [
