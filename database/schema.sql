@@ -791,8 +791,8 @@ begin
   if old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at then
     raise exception 'a loan is confirmed once' using errcode = 'restrict_violation';
   end if;
-  if (new.asset_id, new.person_id, new.lent_on, new.lent_by, new.lent_note)
-      is distinct from (old.asset_id, old.person_id, old.lent_on, old.lent_by, old.lent_note) then
+  if (new.asset_id, new.person_id, new.lent_on, new.lent_by, new.lent_note, new.name, new.kind, new.serial)
+      is distinct from (old.asset_id, old.person_id, old.lent_on, old.lent_by, old.lent_note, old.name, old.kind, old.serial) then
     raise exception 'what was lent to whom and when never changes' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -996,14 +996,31 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lend_what_is_in_use()
+CREATE OR REPLACE FUNCTION public.keep_what_is_lent()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from asset a where a.company_id = new.company_id and a.id = new.asset_id and a.retired_on is null for no key update;
+  if (new.name, new.kind, new.serial) is distinct from (old.name, old.kind, old.serial)
+      and exists (select from asset_loan l where l.company_id = new.company_id and l.asset_id = new.id and l.returned_on is null) then
+    raise exception 'what somebody has stays what it is' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lend_what_is_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare lent asset;
+begin
+  select * into lent from asset a where a.company_id = new.company_id and a.id = new.asset_id and a.retired_on is null for no key update;
   if not found then
     raise exception 'what is retired is lent to nobody' using errcode = 'restrict_violation';
+  end if;
+  if (new.name, new.kind, new.serial) is distinct from (lent.name, lent.kind, lent.serial) then
+    raise exception 'a loan says what is lent' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$
@@ -1620,6 +1637,7 @@ create policy system on asset to daybook_system using (true) with check (true);
 create policy tenant on asset to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on asset to daybook_app;
 grant delete, insert, select, update on asset to daybook_system;
+CREATE TRIGGER asset_lent_kept BEFORE UPDATE ON public.asset FOR EACH ROW EXECUTE FUNCTION keep_what_is_lent();
 CREATE TRIGGER asset_retired_here BEFORE UPDATE ON public.asset FOR EACH ROW EXECUTE FUNCTION retire_what_is_here();
 
 create table asset_loan (
@@ -1635,6 +1653,9 @@ create table asset_loan (
   returned_at timestamp with time zone,
   returned_by uuid,
   return_note text,
+  name text not null,
+  kind text not null,
+  serial text not null,
   constraint asset_return_whole CHECK ((num_nulls(returned_on, returned_at, returned_by, return_note) = ANY (ARRAY[0, 4]))),
   constraint asset_returned_after CHECK ((returned_on >= lent_on)),
   constraint asset_loan_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES asset(company_id, id),

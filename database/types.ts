@@ -86,14 +86,17 @@ export interface AssetLoan {
   company_id: Generated<string>;
   confirmed_at: string | null;
   id: string;
+  kind: string;
   lent_by: string;
   lent_note: string;
   lent_on: Day;
+  name: string;
   person_id: string;
   return_note: string | null;
   returned_at: string | null;
   returned_by: string | null;
   returned_on: Day | null;
+  serial: string;
 }
 
 export interface AuditEntry {

@@ -109,12 +109,12 @@ export const changeAsset = endpoint({
   name: 'changeAsset',
   method: 'PUT',
   path: '/api/v0/asset/:id',
-  summary: 'Change what is written about an asset',
+  summary: 'Change what is written about an asset; its name, kind and number only while nobody has it',
   permission: assetSetUp,
   params,
   body: z.strictObject({ ...written, version }),
   response: Asset,
-  errors: only(assetRefusals, 'asset.serial_taken', 'asset.yours'),
+  errors: only(assetRefusals, 'asset.serial_taken', 'asset.yours', 'asset.lent'),
 })
 
 export const lendAsset = endpoint({

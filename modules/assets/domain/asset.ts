@@ -19,6 +19,12 @@ type At = {
   readonly retiredOn: Day | null
 }
 
+type Called = { readonly name: string; readonly kind: AssetKind; readonly serial: string }
+
+/** Whether a thing would be called otherwise: whoever has it was given, and confirmed, what it is called now. */
+export const isOther = (after: Called, before: Called): boolean =>
+  after.name !== before.name || after.kind !== before.kind || after.serial !== before.serial
+
 /** Where a thing is, by what is known of it: somebody has it as long as they did not return it. */
 export const stateOf = ({ lentOn, retiredOn }: At): AssetState =>
   retiredOn !== null ? 'RETIRED' : lentOn !== null ? 'LENT' : 'HERE'

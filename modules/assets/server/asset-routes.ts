@@ -19,7 +19,7 @@ import {
   retireAsset,
   reuseAsset,
 } from '../contract/index.ts'
-import { retire, reuse } from '../domain/index.ts'
+import { isOther, retire, reuse } from '../domain/index.ts'
 import { addAssetRow, type AssetRow, assetsBy, changeAssetRow, findAsset, lockAsset } from './asset-store.ts'
 import { maySpeakFor } from './policy.ts'
 import { assetForLog, presentAsset, presentSummary, standingOf } from './present.ts'
@@ -86,6 +86,8 @@ const change: Handler<typeof changeAsset> = async ({ params, body }, context) =>
   const { version, ...written } = body
   const before = await heldAsset(context, params.id, version)
   if (!maySpeakFor(actor, before)) return refuse('asset.yours')
+  // What somebody has, and may have confirmed, stays what it is until it is back.
+  if (before.person_id !== null && isOther(written, before)) return refuse('asset.lent')
   if (!(await changeAssetRow(db, before.id, columnsFor(written)))) return refuse('asset.serial_taken', { field: 'serial' })
   return told(context, assetDeeds.change, before)
 }

@@ -17,9 +17,9 @@ const lent = async () => {
   await office.tryLend(owner, { id, version }, employee.userId, day('2026-03-10'))
   const write = (from: string, to: string | null) =>
     rows(
-      `insert into asset_loan (company_id, id, asset_id, person_id, lent_on, lent_by, lent_note, returned_on, returned_at, returned_by, return_note)
-      values ($1, gen_random_uuid(), $2, $3, $4, $5, '', $6::date, case when $6::date is null then null else now() end,
-        case when $6::date is null then null else $5::uuid end, case when $6::date is null then null else '' end)`,
+      `insert into asset_loan (company_id, id, asset_id, person_id, name, kind, serial, lent_on, lent_by, lent_note, returned_on, returned_at, returned_by, return_note)
+      select $1, gen_random_uuid(), id, $3, name, kind, serial, $4, $5, '', $6::date, case when $6::date is null then null else now() end,
+        case when $6::date is null then null else $5::uuid end, case when $6::date is null then null else '' end from asset where id = $2`,
       [owner.companyId, id, outsider.userId, from, owner.userId, to],
     )
   const change = (set: string) => rows(`update asset_loan set ${set} where asset_id = $1`, [id])
@@ -42,6 +42,17 @@ test('at most one loan is open, whatever its days', async () => {
   await expect(write('2026-03-16', null)).rejects.toThrow('asset_lent_once')
 })
 
+test('what somebody has is called as it was when it was lent, until it is back', async () => {
+  const { id, back, write } = await lent()
+  const call = (name: string) => rows('update asset set name = $2 where id = $1', [id, name])
+  await expect(call('An old cable')).rejects.toThrow('stays what it is')
+  await back()
+  await call('An old cable')
+  await write('2026-03-12', null)
+  const loans = await rows('select name from asset_loan where asset_id = $1 order by lent_on', [id])
+  expect(loans.map(({ name }) => name)).toEqual(['MacBook Pro 14', 'An old cable'])
+})
+
 test('nothing comes back before it was lent, or half', async () => {
   const { change, write } = await lent()
   await expect(change("returned_on = '2026-03-12'")).rejects.toThrow('asset_return_whole')
@@ -52,6 +63,7 @@ test('what was lent to whom stays, is confirmed once, and ends once', async () =
   const { outsider, change, back } = await lent()
   await expect(change(`person_id = '${outsider.userId}'`)).rejects.toThrow('never changes')
   await expect(change("lent_on = '2026-03-11'")).rejects.toThrow('never changes')
+  await expect(change("name = 'An old cable'")).rejects.toThrow('never changes')
   await change('confirmed_at = now()')
   await expect(change('confirmed_at = null')).rejects.toThrow('confirmed once')
   await back()

@@ -44,7 +44,8 @@ const handOut: Handler<typeof lendAsset> = async ({ params, body }, context) => 
   if (!lent.ok)
     return lent.code === 'asset.still_away' ? refuse(lent.code, aboutDay(lastReturn)) : refuse(lent.code, fieldOf[lent.code])
   const loan = { id: newId(), asset_id: before.id, person_id: body.personId, lent_on: lent.value, lent_note: body.note }
-  await addLoan(db, { ...loan, lent_by: actor.userId })
+  const { name, kind, serial } = before
+  await addLoan(db, { ...loan, name, kind, serial, lent_by: actor.userId })
   const row = (await lockLoan(db, loan.id)) ?? refuseCommon('not_found')
   record({ deed: assetDeeds.lend, type: 'asset', id: before.id, after: loanForLog(row) })
   await emit(assetLent, { loanId: loan.id, userId: loan.person_id, name: before.name, by: actor.userId })

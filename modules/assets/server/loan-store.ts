@@ -19,8 +19,8 @@ import type { AssetKind } from '../domain/index.ts'
 import { placesOfSame } from './with-store.ts'
 
 const loanShape = {
-  ...columnsOf('asset_loan', 'id', 'asset_id', 'person_id', 'lent_on', 'lent_note', 'confirmed_at', 'returned_on', 'return_note'),
-  ...columnsOf('asset', 'name', 'serial'),
+  ...columnsOf('asset_loan', 'id', 'asset_id', 'person_id', 'name', 'serial', 'lent_on', 'lent_note'),
+  ...columnsOf('asset_loan', 'confirmed_at', 'returned_on', 'return_note'),
   kind: kindOf<AssetKind>(text),
   person_name: text,
   lent_by_name: orNull(text),
@@ -28,9 +28,9 @@ const loanShape = {
 }
 export type LoanRow = RowOf<typeof loanShape>
 
-const columns = sql`l.id, l.asset_id, l.person_id, l.lent_on, l.lent_note, l.confirmed_at, l.returned_on, l.return_note, a.name, a.serial, a.kind,
+const columns = sql`l.id, l.asset_id, l.person_id, l.lent_on, l.lent_note, l.confirmed_at, l.returned_on, l.return_note, l.name, l.serial, l.kind,
   ${nameOf(sql.ref('l.person_id'))} as person_name, ${nameOf(sql.ref('l.lent_by'))} as lent_by_name, ${nameOf(sql.ref('l.returned_by'))} as returned_by_name`
-const tables = sql`asset_loan l join asset a on a.id = l.asset_id`
+const tables = sql`asset_loan l`
 
 type Paged = { limit: number; after: string[] | undefined }
 

@@ -5,6 +5,7 @@ import type { Day } from '@daybook/platform/domain'
 import { DayPicker, FormShell, MoneyInput, toast, useApi, useReader } from '@daybook/platform/web'
 import { z } from 'zod'
 import { refetches } from './asset-queries.ts'
+import styles from './assets.module.css'
 import { kindWords } from './words.ts'
 
 type Typed = { name: string; kind: AssetKind; serial: string; note: string; boughtOn: string; valueCents: number | null }
@@ -42,6 +43,8 @@ const useStoring = ({ asset, onDone }: Props) => {
 export const AssetForm = (props: Props) => {
   const { asset, onDone } = props
   const { currency } = useReader().me
+  // Whoever has it was given, and may have confirmed, what it is called.
+  const isLent = asset?.state === 'LENT'
   return (
     <FormShell
       schema={Form}
@@ -61,22 +64,26 @@ export const AssetForm = (props: Props) => {
     >
       {(form) => (
         <>
+          {isLent && <p className={styles.note}>Somebody has it: its name, kind and number stay as they are until it is back.</p>}
           <TextInput
             label="Name"
             description="As people call it, such as “MacBook Pro 14”"
             maxLength={longestName}
+            disabled={isLent}
             {...form.getInputProps('name')}
           />
           <Select
             label="Kind"
             data={assetKinds.map((value) => ({ value, label: kindWords[value] }))}
             allowDeselect={false}
+            disabled={isLent}
             {...form.getInputProps('kind')}
           />
           <TextInput
             label="Number"
             description="The serial number, or the one of your inventory; empty where it has none"
             maxLength={longestSerial}
+            disabled={isLent}
             {...form.getInputProps('serial')}
           />
           <DayPicker label="Bought on" clearable {...form.getInputProps('boughtOn')} />
