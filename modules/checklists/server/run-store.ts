@@ -1,4 +1,4 @@
-import { nameOf, workers } from '@daybook/people/server'
+import { nameOf, shownText, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -81,7 +81,7 @@ export const runsBy = (db: Db, { status, kind, q, today, limit, after }: Asked):
     db,
     checked(runShape)`select ${columns} from ${tables(today)} where r.status = ${status}
       and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
-      and ${q === undefined ? sql`true` : sql`strpos(p.search_text, ${q}) > 0`}
+      and ${q === undefined ? sql`true` : sql`strpos(${shownText(sql.ref('p.search_text'))}, ${q}) > 0`}
       and ${behind ? sql`${beyond} ${behind}` : sql`true`}
     order by ${open ? sql`r.anchor, r.id` : sql`r.anchor desc, r.id desc`} limit ${limit + 1}`,
   )

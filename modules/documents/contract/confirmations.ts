@@ -134,6 +134,8 @@ export const listSigners = endpoint({
       refusedReason: z.string().nullable(),
       /** Left since: nobody signs for them. */
       hasLeft: z.boolean(),
+      /** Whether they can see the document: who cannot any more confirms nothing of it. */
+      reads: z.boolean(),
     }),
   ),
   errors: {},
@@ -147,7 +149,7 @@ export const endConfirmation = endpoint({
   permission: documentManage,
   params: document,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours', 'document.asked_of_you'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.asked_of_you', 'document.asked_of_others'),
 })
 
 export const listSignatures = endpoint({

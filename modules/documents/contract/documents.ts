@@ -42,9 +42,13 @@ const summary = {
 export const DocumentSummary = z.strictObject(summary)
 export type DocumentSummary = z.output<typeof DocumentSummary>
 
-/** A document that was looked for, with what its text says around the words; null where they are not in it, or not looked for. */
+/**
+ * A document that was looked for: whether its text has the words, and what it says around them. Null where they are not in it or not looked for, and for
+ * personal documents of others, whose text is told by opening them, which is noted.
+ */
 export const DocumentHit = z.strictObject({
   ...summary,
+  inText: z.boolean(),
   passage: z.array(z.strictObject({ text: z.string(), hit: z.boolean() })).nullable(),
 })
 export type DocumentHit = z.output<typeof DocumentHit>
@@ -199,7 +203,13 @@ export const changeDocument = endpoint({
   params,
   body: z.strictObject({ name: line(longestName, 'Please give it a name'), folder: text(longestFolder), version: z.int() }),
   response: Document,
-  errors: only(documentRefusals, 'document.not_yours', 'document.signed_name', 'document.asked_of_you'),
+  errors: only(
+    documentRefusals,
+    'document.not_yours',
+    'document.signed_name',
+    'document.asked_of_you',
+    'document.asked_of_others',
+  ),
 })
 
 export const addDocumentVersion = endpoint({
@@ -216,6 +226,7 @@ export const addDocumentVersion = endpoint({
     documentRefusals,
     'document.asked_for',
     'document.asked_of_you',
+    'document.asked_of_others',
     'document.no_file',
     'document.not_yours',
     'document.too_many_versions',
@@ -230,7 +241,14 @@ export const removeDocument = endpoint({
   permission: documentWrite,
   params,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours', 'document.signed', 'document.held', 'document.asked_of_you'),
+  errors: only(
+    documentRefusals,
+    'document.not_yours',
+    'document.signed',
+    'document.held',
+    'document.asked_of_you',
+    'document.asked_of_others',
+  ),
 })
 
 export const DocumentReader = z.strictObject({

@@ -175,6 +175,7 @@ export const makeLetter = endpoint({
     'document.no_reader',
     'document.not_yours',
     'document.asked_of_you',
+    'document.asked_of_others',
     'document.too_many_versions',
   ),
   limits: [perHour('account', 1000)],

@@ -27,6 +27,10 @@ export const documentRefusals = refusals({
   'document.expiry_past': { status: 400, words: 'It is not good any more on this day. Bring one that is.' },
   'document.own': { status: 403, words: 'Nobody accepts what they brought themselves.' },
   'document.asked_of_you': { status: 403, words: 'Somebody else asks you for this. They end it, or an owner.' },
+  'document.asked_of_others': {
+    status: 403,
+    words: 'People are asked to confirm this document as it is. Whoever asks them ends that first, or an owner.',
+  },
   'document.not_brought': { status: 409, words: 'There is nothing to decide on.' },
   'document.reason_required': { status: 400, words: 'Please say why.' },
   'document.asked_already': { status: 409, words: 'People are asked to confirm it already. End that first.' },

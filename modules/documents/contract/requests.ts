@@ -152,6 +152,7 @@ export const bringWantedDocument = endpoint({
     'document.expiry_required',
     'document.expiry_past',
     'document.too_many_versions',
+    'document.asked_of_others',
   ),
 })
 

@@ -5,8 +5,10 @@ import {
   addDocumentRequest,
   askConfirmation,
   bringWantedDocument,
+  decideWantedDocument,
   endConfirmation,
   getConfirmation,
+  getWantedDocument,
   listWantedDocuments,
   makeLetter,
   removeDocument,
@@ -57,6 +59,10 @@ test('HR who bring what was asked of them another time are to sign it as whoever
   const first = (await bring()).body as { document?: { id: string }; documentId?: string }
   const documentId = first.document?.id ?? first.documentId ?? ''
   await askedToSign(owner, documentId, hr)
+  expect(codeOf(await bring())).toBe('document.asked_of_others')
+  const { version } = await api.as(owner).call(getWantedDocument, { params: { wantedId } })
+  const body = { decision: 'SEND_BACK' as const, reason: 'Blurred', version }
+  await api.as(owner).call(decideWantedDocument, { params: { wantedId }, body })
   expect((await bring()).status).toBe(200)
   const { confirmation } = await api.as(owner).call(getConfirmation, { params: { documentId } })
   expect(confirmation).toMatchObject({ number: 2, madeBy: owner.name, ended: false })

@@ -3,6 +3,7 @@ import { type Context, newId } from '@daybook/platform/server'
 import { bringWantedDocument, documentBrought, documentDeeds, documentTopics } from '../contract/index.ts'
 import { expiryOf, isWantedKind, mayBring, mostVersions } from '../domain/index.ts'
 import { askAnew } from './confirmation-routes.ts'
+import { isAskedByOthers } from './confirmation-store.ts'
 import { addDocument, changeDocumentRow, holdDocument } from './document-store.ts'
 import { type FileRow, looseFiles, placeFile } from './file-store.ts'
 import { stateOf, wantedForLog } from './present-requests.ts'
@@ -38,6 +39,9 @@ const kindWords = { ANY: 'a PDF or a picture', PDF: 'a PDF', PICTURE: 'a picture
 /** The file that becomes what was asked for, and until when it is good; refuses what is not what was asked for. */
 const fitting = async ({ db, refuse }: Work, row: WantedRow, { by, today, broughtId, expiresOn }: Bringing) => {
   if (!mayBring(stateOf(row), today)) return refuse('document.accepted')
+  // What nobody sent back is what people are asked to confirm: it is exchanged for nothing that whoever asked them does not know.
+  const waiting = row.status === 'BROUGHT' ? row.document_id : null
+  if (waiting !== null && (await isAskedByOthers(db, waiting, [row.person_id]))) return refuse('document.asked_of_others')
   if ((row.number ?? 0) >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   const expiry = expiryOf(row.expires, expiresOn, today)
   if (!expiry.ok) return refuse(expiry.code, { field: 'expiresOn' })

@@ -32,6 +32,7 @@ import {
   type ConfirmationRow,
   findConfirmation,
   isAskedByAnother,
+  isAskedByOthers,
   lastConfirmation,
   type SignerRow,
   signersOf,
@@ -64,6 +65,7 @@ const presentSigner = (row: SignerRow) => ({
   turn: row.turn,
   refusedReason: row.refused_reason,
   hasLeft: row.has_left,
+  reads: row.reads,
 })
 
 type Asking = Pick<Work, 'db' | 'now' | 'emit' | 'record'>
@@ -108,7 +110,7 @@ const end = async ({ db, now, emit }: Asking, { id }: ConfirmationRow): Promise<
 }
 
 /**
- * A new version is confirmed anew, by the same people as far as they work here; where one of them brought it, in the name of whoever asked before: else they
+ * A new version is confirmed anew, by the same people as far as they work here and read it; where one of them brought it, in the name of whoever asked before: else they
  * could end it.
  */
 export const askAnew = async (context: Asking, documentId: string, by: string, today: Day): Promise<void> => {
@@ -160,9 +162,16 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
   return pageFrom(rows, limit, ({ turn_key, name_key, person_id }) => [String(turn_key), name_key, person_id], presentSigner)
 }
 
-/** Whether somebody who is no owner would end what another one asks them to confirm. */
-export const isTheirsToConfirm = async ({ db, actor }: { db: Db; actor: Actor }, documentId: string): Promise<boolean> =>
-  actor.role !== 'ENTERPRISE_ADMIN' && (await isAskedByAnother(db, documentId, selfPlaces(actor)))
+/**
+ * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
+ * are asked themselves; who asks nobody, and changes what they brought to their own place, never.
+ */
+export const isAskedFor = async ({ db, actor }: { db: Db; actor: Actor }, documentId: string) => {
+  if (actor.role === 'ENTERPRISE_ADMIN') return null
+  if (await isAskedByAnother(db, documentId, selfPlaces(actor))) return 'document.asked_of_you' as const
+  const others = actor.scope !== 'company' && (await isAskedByOthers(db, documentId, selfPlaces(actor)))
+  return others ? ('document.asked_of_others' as const) : null
+}
 
 const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const { db, actor, refuse, record, touch } = context
@@ -170,7 +179,8 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
-  if (await isTheirsToConfirm(context, document.id)) return refuse('document.asked_of_you')
+  const asked = await isAskedFor(context, document.id)
+  if (asked) return refuse(asked)
   await end(context, last)
   const { how, due_on, number, people, done } = last
   record({

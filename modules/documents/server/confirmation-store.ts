@@ -1,6 +1,6 @@
 import { nameOf, places } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
-import { type Db, newId } from '@daybook/platform/server'
+import { type Actor, type Db, newId, ownPlaces } from '@daybook/platform/server'
 import {
   all,
   bool,
@@ -21,7 +21,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { ConfirmWay } from '../domain/index.ts'
-import { companyRoles } from './reader-store.ts'
+import { companyRoles, reads, whyFor } from './reader-store.ts'
 
 const confirmationShape = {
   ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at', 'made_by', 'in_order'),
@@ -62,6 +62,13 @@ export const isAskedByAnother = async (db: Db, documentId: string, people: reado
         and s.person_id = any(${[...people]}::uuid[]) and c.made_by <> all(${[...people]}::uuid[])`,
   )) > 0
 
+/** Whether somebody else has asked people to confirm a document, and they still are. */
+export const isAskedByOthers = async (db: Db, documentId: string, people: readonly string[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null and c.made_by <> all(${[...people]}::uuid[])`,
+  )) > 0
+
 export const findConfirmation = (db: Db, id: string): Promise<ConfirmationRow | undefined> =>
   first(db, checked(confirmationShape)`${select} where c.id = ${id}`)
 
@@ -85,17 +92,20 @@ export const addSigners = (db: Db, confirmationId: string, people: readonly stri
 export const closeConfirmation = (db: Db, id: string, now: string): Promise<number> =>
   count(db, build.updateTable('document_confirmation').set({ ended_at: now }).where('id', '=', id))
 
-/** Whoever was asked, as far as they work here, in their order. */
+/** Whether a signature `s` is of somebody who reads the document of its confirmation `c` now. */
+const theyRead = reads(sql.ref('s.person_id'), sql.ref('c.document_id'))
+
+/** Whoever was asked, as far as they work here and still read it, in their order. */
 export const askedOf = async (db: Db, id: string): Promise<string[]> =>
   (
     await all(
       db,
       checked(columnsOf('document_signature', 'person_id'))`select s.person_id from document_signature s
-        join ${places} w on w.id = s.person_id and w.status = 'ACTIVE' where s.confirmation_id = ${id} order by s.turn, s.id`,
+        join document_confirmation c on c.id = s.confirmation_id where s.confirmation_id = ${id} and ${theyRead} order by s.turn, s.id`,
     )
   ).map(({ person_id }) => person_id)
 
-/** The name of the document and whose turn it is to confirm it; undefined where nobody is asked any more. */
+/** The name of the document and whose turn it is to confirm it, of those who read it; undefined where nobody is asked any more. */
 export const openConfirmation = async (db: Db, id: string) => {
   const confirmation = await findConfirmation(db, id)
   if (!confirmation || confirmation.ended) return undefined
@@ -104,7 +114,8 @@ export const openConfirmation = async (db: Db, id: string) => {
     db,
     checked(
       columnsOf('document_signature', 'person_id'),
-    )`select s.person_id from document_signature s where s.confirmation_id = ${id} and s.signed_at is null and ${isTheirTurn} order by s.id`,
+    )`select s.person_id from document_signature s join document_confirmation c on c.id = s.confirmation_id
+      where s.confirmation_id = ${id} and s.signed_at is null and ${isTheirTurn} and ${theyRead} order by s.id`,
   )
   return { title, how, dueOn, people: open.map(({ person_id }) => person_id) }
 }
@@ -126,6 +137,7 @@ const signerShape = {
   ...columnsOf('document_signature', 'id', 'person_id', 'signed_at', 'signed_name', 'turn', 'refused_reason'),
   their_turn: bool,
   has_left: bool,
+  reads: bool,
   name: text,
   name_key: text,
   turn_key: int,
@@ -139,8 +151,8 @@ export const signersOf = (db: Db, confirmationId: string, limit: number, after: 
     checked(
       signerShape,
     )`select * from (select s.id, s.person_id, s.signed_at, s.signed_name, s.turn, s.refused_reason, ${isTheirTurn} as their_turn,
-        w.status = 'INACTIVE' as has_left, w.name, lower(w.name) as name_key, coalesce(s.turn, 0) as turn_key
-      from document_signature s join ${places} w on w.id = s.person_id where s.confirmation_id = ${confirmationId}) s
+        w.status = 'INACTIVE' as has_left, ${theyRead} as reads, w.name, lower(w.name) as name_key, coalesce(s.turn, 0) as turn_key
+      from document_signature s join document_confirmation c on c.id = s.confirmation_id join ${places} w on w.id = s.person_id where s.confirmation_id = ${confirmationId}) s
     where ${after ? sql`(turn_key, name_key, person_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
     order by turn_key, name_key, person_id limit ${limit + 1}`,
   )
@@ -153,14 +165,13 @@ const toRemindShape = {
 
 const mostAtOnce = 500
 
-/** Who may have to be reminded by a day; held, and passed over where another server has it. */
+/** Who may have to be reminded by a day, of those who read it; held, and passed over where another server has it. */
 export const signersToRemind = (db: Db, today: Day): Promise<RowOf<typeof toRemindShape>[]> =>
   all(
     db,
     checked(toRemindShape)`select s.id, s.confirmation_id, s.person_id, c.due_on, d.name from document_signature s
         join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id
-        join ${places} p on p.id = s.person_id and p.status = 'ACTIVE'
-      where s.signed_at is null and c.ended_at is null and ${isTheirTurn} and (c.due_on < ${today}::date and s.told_after_at is null
+      where ${theyRead} and s.signed_at is null and c.ended_at is null and ${isTheirTurn} and (c.due_on < ${today}::date and s.told_after_at is null
         or c.due_on >= ${today}::date and c.due_on - 2 <= ${today}::date and s.told_before_at is null)
       order by s.id limit ${mostAtOnce} for update of s skip locked`,
   )
@@ -211,14 +222,14 @@ export const lockSignature = async (db: Db, id: string): Promise<SignatureRow | 
   return findSignature(db, id)
 }
 
-type Asked = { people: readonly string[]; signed: boolean; limit: number; after: string[] | undefined }
+type Asked = { signed: boolean; limit: number; after: string[] | undefined }
 
-/** What somebody is asked to confirm, or has confirmed, the newest first; one more than `limit`. */
-export const signaturesOf = (db: Db, { people, signed, limit, after }: Asked): Promise<SignatureRow[]> =>
+/** What whoever asks is to confirm and still reads, or has confirmed, the newest first; one more than `limit`. */
+export const signaturesOf = (db: Db, actor: Actor, { signed, limit, after }: Asked): Promise<SignatureRow[]> =>
   all(
     db,
-    checked(signatureShape)`${signatures} where s.person_id = any(${[...people]}::uuid[])
-      and ${signed ? sql`s.signed_at is not null` : sql`s.signed_at is null and c.ended_at is null and ${isTheirTurn}`}
+    checked(signatureShape)`${signatures} where s.person_id = any(${ownPlaces(actor)}::uuid[])
+      and ${signed ? sql`s.signed_at is not null` : sql`s.signed_at is null and c.ended_at is null and ${isTheirTurn} and ${whyFor(actor)} is not null`}
       and ${after ? sql`s.id < ${after[0]}::uuid` : sql`true`} order by s.id desc limit ${limit + 1}`,
   )
 

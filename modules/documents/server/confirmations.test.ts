@@ -10,11 +10,13 @@ import {
   askConfirmation,
   bringWantedDocument,
   changeDocument,
+  decideWantedDocument,
   endConfirmation,
   getCertificate,
   getConfirmation,
   getDocument,
   getSignature,
+  getWantedDocument,
   listSignatures,
   listPersonDocuments,
   listSigners,
@@ -102,9 +104,18 @@ test('what is brought anew for a request is confirmed anew, and brought and remo
   const documentId = document?.id ?? ''
   const body = { how: 'READ' as const, dueOn: day('2026-03-20'), people: [owner.userId] }
   expect((await api.as(owner).send(askConfirmation, { params: { documentId }, body })).status).toBe(200)
+  expect(codeOf(await bring('% b\n'))).toBe('document.asked_of_others')
+  const sendBack = async () => {
+    const { version } = await api.as(owner).call(getWantedDocument, { params: { wantedId } })
+    await api
+      .as(owner)
+      .call(decideWantedDocument, { params: { wantedId }, body: { decision: 'SEND_BACK', reason: 'Blurred', version } })
+  }
+  await sendBack()
   expect((await bring('% b\n')).status).toBe(200)
   const { confirmation } = await api.as(owner).call(getConfirmation, { params: { documentId } })
   expect(confirmation).toMatchObject({ number: 2, ended: false, done: 0 })
+  await sendBack()
   const both = await Promise.all([bring('% c\n'), api.as(owner).send(removeDocument, { params: { id: documentId } })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })

@@ -90,9 +90,12 @@ describe('nobody finds what they do not read', () => {
     const personal = (who: Who, q: string) =>
       api.as(who).send(listPersonDocuments, { params: { userId: employee.userId }, query: { q } })
     for (const who of [owner, hr, employee]) {
-      const { items } = (await personal(who, 'secret zeb')).body as { items: { name: string; passage: unknown }[] }
+      const { items } = (await personal(who, 'secret zeb')).body as {
+        items: { name: string; inText: boolean; passage: unknown }[]
+      }
       expect(items.map(({ name }) => name)).toEqual(['Warning'])
-      expect(items[0]?.passage).not.toBeNull()
+      // Of somebody else's it is told by opening it alone, which is noted.
+      expect(items[0]).toMatchObject({ inText: true, passage: who === employee ? expect.anything() : null })
     }
     for (const who of [manager, outsider, theirs.owner]) {
       expect((await personal(who, 'zebra')).status).toBe(404)

@@ -14,7 +14,7 @@ export const mayChange = (actor: Actor, { person_id, brought_alone }: FoundDocum
     broughtByThemself: brought_alone,
   })
 
-/** Whether an opening is noted: of a personal document, by anybody but its person. */
+/** Whether an opening is noted: of a personal document, by anybody but its person. What it says is told by opening it alone. */
 export const isNoted = ({ place, why }: Pick<FoundDocument, 'place' | 'why'>): boolean => place === 'PERSON' && why !== 'SELF'
 
 /** Whether somebody who sees a hold may lift it. */

@@ -33,6 +33,7 @@ export const presentSummary = (row: DocumentRow): DocumentSummary => ({
 
 export const presentHit = (row: HitRow): DocumentHit => ({
   ...presentSummary(row),
+  inText: row.in_text,
   passage: row.passage === null ? null : [...row.passage],
 })
 

@@ -41,6 +41,11 @@ const whyForColleague = readsBecause({
   department: sql`w.department`,
 })
 
+/** Whether somebody, by their place, works here and reads a document now, for statements about both. */
+export const reads = (personId: RawBuilder<unknown>, documentId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from stored_document d join ${places} w on w.id = ${personId} and w.status = 'ACTIVE' join ${workers} a on a.id = w.id
+    left join ${workers} o on o.id = d.person_id where d.id = ${documentId} and ${whyForColleague} is not null)`
+
 const readerShape = { id: text, name: text, role: kindOf<Role>(text), why: kindOf<ReadReason>(text), name_key: text }
 export type ReaderRow = RowOf<typeof readerShape>
 

@@ -3,6 +3,7 @@ import type { Actor, Db } from '@daybook/platform/server'
 import { all, bool, checked, contains, int, orNull, type RawBuilder, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import { beginnings, type Dictionary, dictionaryOf, markPassage, type Passage, searchedWords } from '../domain/index.ts'
 import { documentShape, readBy } from './document-store.ts'
+import { isNoted } from './policy.ts'
 import { queryOf } from './text-store.ts'
 
 /** Which documents are asked for: those of some places of one person, or those that are shared. */
@@ -25,7 +26,7 @@ const askedOf = (
 
 const hitShape = { ...documentShape, rank: int }
 /** `rank`: 0 where the name or the folder has what is looked for, 1 where the text inside has. */
-export type DocumentHit = RowOf<typeof hitShape> & { readonly passage: Passage | null }
+export type DocumentHit = RowOf<typeof hitShape> & { readonly in_text: boolean; readonly passage: Passage | null }
 
 export type DocumentPage = { readonly limit: number; readonly after: string[] | undefined }
 
@@ -78,9 +79,9 @@ const documentsWith = async (db: Db, asked: RawBuilder<unknown>, q: string, { li
       from page d left join document_text t on t.document_id = d.id and d.in_text left join lateral (${placeOf(words)}) a on true
       order by rank, folder_key, name_key, id`,
   )
-  return rows.map(({ passage, at, letters, in_text: _text, ...row }) => {
+  return rows.map(({ passage, at, letters, ...row }) => {
     const cut = { text: passage ?? '', isStart: at <= before + 1, isEnd: Math.max(1, at - before) + wide > letters }
-    return { ...row, passage: passage === null ? null : markPassage(cut, words) }
+    return { ...row, passage: passage === null || isNoted(row) ? null : markPassage(cut, words) }
   })
 }
 
@@ -92,5 +93,5 @@ export const documentsFor = async (db: Db, actor: Actor, asked: Asked, page: Doc
     checked(hitShape)`select * from (select d.*, 0 as rank from ${askedOf(actor, asked)} d) d where ${behind(page.after)}
     order by rank, folder_key, name_key, id limit ${page.limit + 1}`,
   )
-  return rows.map((row) => ({ ...row, passage: null }))
+  return rows.map((row) => ({ ...row, in_text: false, passage: null }))
 }

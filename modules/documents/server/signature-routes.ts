@@ -71,8 +71,8 @@ const maySee = ({ actor }: Pick<Presenting, 'actor'>, { person_id }: SignatureRo
 
 const list: Handler<typeof listSignatures> = async ({ query }, context) => {
   const { limit, cursor, signed } = query
-  const people = ownPlaces(context.actor)
-  const rows = await signaturesOf(context.db, { people, signed: signed === 'true', limit, after: readCursor(cursor, 1) })
+  const asked = { signed: signed === 'true', limit, after: readCursor(cursor, 1) }
+  const rows = await signaturesOf(context.db, context.actor, asked)
   return pageFrom(
     rows,
     limit,

@@ -40,14 +40,14 @@ const Signers = ({ documentId }: { readonly documentId: string }) => (
     loading="Loading who has confirmed it"
     empty={<p className={styles.note}>Nobody was asked.</p>}
   >
-    {({ id, userName, signedAt, state, turn, refusedReason, hasLeft }) => (
+    {({ id, userName, signedAt, state, turn, refusedReason, hasLeft, reads }) => (
       <li key={id}>
         <span className={styles.signer}>
           {turn !== null && <span className={styles.note}>{turn}.</span>}
           <PersonChip name={userName} src={null} size={24} />
         </span>
         {signedAt === null ? (
-          <StatusWord status={signerSigns[state]}>{signerWords(state, hasLeft, turn !== null)}</StatusWord>
+          <StatusWord status={signerSigns[state]}>{signerWords(state, { hasLeft, reads }, turn !== null)}</StatusWord>
         ) : (
           <span className={styles.deeds}>
             <StatusWord status="APPROVED">
@@ -76,9 +76,12 @@ const signerSigns: Readonly<Record<SignerState, string>> = {
   WAITING: 'INACTIVE',
 }
 
-const signerWords = (state: SignerState, hasLeft: boolean, inOrder: boolean): string => {
+type Signer = { readonly hasLeft: boolean; readonly reads: boolean }
+
+const signerWords = (state: SignerState, { hasLeft, reads }: Signer, inOrder: boolean): string => {
   if (state === 'REFUSED') return 'Refused'
   if (hasLeft) return 'Left the company'
+  if (!reads) return 'Cannot see it any more'
   if (state === 'WAITING') return 'Waits for those before'
   return inOrder ? 'Their turn' : 'Not yet'
 }

@@ -27,7 +27,7 @@ const handbook: Document = {
   can: { change: true, remove: true },
 }
 const { version: _version, files: _files, holds: _holds, can: _can, ...plain } = handbook
-const summary = { ...plain, passage: null }
+const summary = { ...plain, inText: false, passage: null }
 
 type About = { items?: object[]; document?: Document; address?: string; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE'; own?: boolean }
 
@@ -152,6 +152,11 @@ test('what was found inside is shown with the words marked, and what is called s
   const marks = (await screen.findAllByText('notice')).filter(({ tagName }) => tagName === 'MARK')
   expect(marks.length).toBeGreaterThan(0)
   expect(marks[0]?.parentElement?.textContent).toBe('The notice period is …')
+})
+
+test('of a personal document of somebody else only that the words stand in it', async () => {
+  given({ items: [{ ...summary, inText: true }], address: '/?q=noti' })
+  expect((await screen.findAllByText('The words stand in it. Opening it is noted.')).length).toBeGreaterThan(0)
 })
 
 test('a search that finds nothing says where it looked', async () => {

@@ -51,6 +51,7 @@ const signer = {
   turn: null as number | null,
   refusedReason: null as string | null,
   hasLeft: false,
+  reads: true,
 }
 
 type About = { who?: typeof signer; one?: Signature; confirmation?: Confirmation | null; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE' }

@@ -5,7 +5,7 @@ import { exportContacts, exportPeople } from '../contract/index.ts'
 import { employmentTypeLabel, fieldCell, type FieldValue, personFields, vcardOf } from '../domain/index.ts'
 import { everyone, type ExportedPerson } from './export-store.ts'
 import { contactRows } from './person-store.ts'
-import { maySeePhone } from './policy.ts'
+import { maySeeEverybody, maySeePhone } from './policy.ts'
 import { fieldRows, valueRows } from './field-store.ts'
 
 const mostLines = 10_000
@@ -67,7 +67,8 @@ const mostContacts = 1000
 
 const saveContacts: Handler<typeof exportContacts> = async ({ query }, { db, actor }) => {
   const { q, ...search } = query
-  const rows = await contactRows(db, { ...search, q: q && foldText(q), sort: 'name' }, mostContacts)
+  const asked = { ...search, q: q && foldText(q), byLegalName: maySeeEverybody(actor), sort: 'name' as const }
+  const rows = await contactRows(db, asked, mostContacts)
   const { name: company } = await currentCompany(db)
   const cards = rows.map(({ id, shown_name: name, designation: title, department, email, phone, role, managed }) => {
     const seen = maySeePhone(actor, { userId: id, userRole: role, managed }) ? phone : null

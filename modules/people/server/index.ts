@@ -54,6 +54,7 @@ export {
   findWorkerName,
   isHereToStay,
   setsRules,
+  shownText,
   isPlaceOf,
   isReport,
   type CelebratedRow,

@@ -34,7 +34,7 @@ import { changeContact, nameTaken } from './own-contact.ts'
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault } from './policy.ts'
+import { changeFault, maySeeEverybody } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { lastEndBeside } from './worker-store.ts'
 
@@ -43,7 +43,8 @@ const leastLetters = 3
 const mostLetters = 60
 
 const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app, actor }) => {
-  const { limit, cursor, q, ...search } = body
+  const { limit, cursor, q, ...filters } = body
+  const search = { ...filters, byLegalName: maySeeEverybody(actor) }
   const words = q && foldText(q)
   const present = (row: ListedPerson) => presentRow({ app, now, actor }, row)
   const rows = await searchPersons(db, { ...search, q: words }, limit, readCursor(cursor, 2))

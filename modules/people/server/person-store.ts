@@ -26,6 +26,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import { joiners, nameAsRead } from './person-text.ts'
+import { shownText } from './worker-store.ts'
 
 /** What a company says about the people who work for it, in a form or in a file. */
 export const employment = recordOf('person', {
@@ -107,6 +108,8 @@ export const lockPerson = async (db: Db, id: string): Promise<StoredPerson | und
 
 export type Search = {
   q?: string | undefined
+  /** Whether the names in contracts are searched as well. */
+  byLegalName: boolean
   role?: string | undefined
   status?: string | undefined
   department?: string | undefined
@@ -123,6 +126,10 @@ const filtersOf = ({ role, status, department, managerId }: Search) =>
     managerId ? sql`p.manager_id = ${managerId}` : undefined,
   ].filter((part) => part !== undefined)
 
+/** What is compared with the words that are looked for. */
+const textOf = ({ byLegalName }: Search) => (byLegalName ? sql.ref('p.search_text') : shownText(sql.ref('p.search_text')))
+const isFound = (search: Search, q: string) => sql`${textOf(search)} like ${contains(q)}`
+
 /** A page of the directory by name, or newest first. Without a status, people who left are not in it. */
 export const searchPersons = (
   db: Db,
@@ -132,7 +139,7 @@ export const searchPersons = (
 ): Promise<(ListedPerson & { sort_key: string })[]> => {
   const where = [
     ...filtersOf(search),
-    search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
+    search.q ? isFound(search, search.q) : undefined,
     after &&
       (search.sort === 'name'
         ? sql`(lower(p.shown_name), p.id) > (${after[0]}, ${after[1]}::uuid)`
@@ -168,7 +175,7 @@ export const contactRows = (db: Db, search: Search, limit: number): Promise<Cont
   all(
     db,
     sql<ContactRow>`select ${contact.columns('p')}, p.id in (select my_reports()) as managed from person p
-      where ${sql.join([...filtersOf(search), ...(search.q ? [sql`p.search_text like ${contains(search.q)}`] : [])], sql` and `)}
+      where ${sql.join([...filtersOf(search), ...(search.q ? [isFound(search, search.q)] : [])], sql` and `)}
       order by lower(p.shown_name), p.id limit ${limit}`,
   )
 
@@ -187,7 +194,7 @@ export const nearPersons = (db: Db, search: Search, q: string): Promise<(ListedP
     sql<
       ListedPerson & { sort_key: string }
     >`select ${listedPerson.columns('p')}, m.shown_name as manager_name, lower(p.shown_name) as sort_key
-      from (select p.*, word_similarity(${q}, left(p.search_text, ${mostCompared})) as nearness from person p
+      from (select p.*, word_similarity(${q}, left(${textOf(search)}, ${mostCompared})) as nearness from person p
         where ${sql.join(filtersOf(search), sql` and `)} offset 0) p left join person m on m.company_id = p.company_id and m.id = p.manager_id
       where nearness >= ${alike} order by nearness desc, lower(p.shown_name), p.id limit ${mostNear}`,
   )

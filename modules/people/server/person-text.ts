@@ -10,13 +10,16 @@ type Searchable = {
   badge?: string
 }
 
-/** What the directory's search looks through, by either name: folded, so that case and accents do not matter. */
-export const searchText = (person: Searchable): string =>
-  foldText(
-    [person.preferred_name, person.name, person.email, person.designation, person.department, person.badge]
-      .filter(Boolean)
-      .join(' '),
-  )
+const folded = (...parts: readonly (string | undefined)[]): string => foldText(parts.filter(Boolean).join(' '))
+
+/**
+ * What the directory's search looks through: folded, so that case and accents do not matter. The name in the contract of who has a preferred one stands on a
+ * line of its own behind the rest, for those who see it.
+ */
+export const searchText = ({ name, preferred_name: preferred, email, designation, department, badge }: Searchable): string => {
+  const rest = [email, designation, department, badge]
+  return preferred ? `${folded(preferred, ...rest)}\n${folded(name)}` : folded(name, ...rest)
+}
 
 /** They join letters, or keep them apart, and are not seen. */
 export const joiners = '\u200c\u200d'

@@ -9,9 +9,12 @@ type Target = { userId: string; userRole: Role; managed: boolean }
 const isSupport = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'ADMIN'
 export const mayChange = (actor: Pick<Actor, 'support'>): boolean => actor.support === null || actor.support.mayChange
 
-/** Private data: the company's owner and HR, support, the person, and (less of it) those the person reports to. */
-export const maySeePrivate = (actor: Actor, target: Target): boolean =>
-  actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE' || isSupport(actor) || actor.userId === target.userId
+/** Who sees private data of everybody, and so finds people by the names in their contracts: the company's owner and HR, and support. */
+export const maySeeEverybody = (actor: Pick<Actor, 'role'>): boolean =>
+  actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE' || isSupport(actor)
+
+/** Private data: those, the person, and (less of it) those the person reports to. */
+export const maySeePrivate = (actor: Actor, target: Target): boolean => maySeeEverybody(actor) || actor.userId === target.userId
 
 /** A manager sees phone numbers of reports, but neither address nor birth date (testing/permission-matrix.ts, row 14). */
 export const maySeePhone = (actor: Actor, target: Target): boolean =>

@@ -52,6 +52,9 @@ export const workers = workersAs('shown_name')
 /** The same by the names in their contracts, for what is paid and for what authorities read. */
 export const workersByLegalName = workersAs('name')
 
+/** Of what is searched of somebody the part that everybody may search, without the name in their contract where they are called otherwise. */
+export const shownText = (searched: RawBuilder<unknown>) => sql<string>`split_part(${searched}, E'\\n', 1)`
+
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, shown_name as name, department, role, status from person p)`
 

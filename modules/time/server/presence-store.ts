@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@daybook/platform/domain'
-import { type Decider, isDecidedBy, workers } from '@daybook/people/server'
+import { type Decider, isDecidedBy, shownText, workers } from '@daybook/people/server'
 import { contains, type RawBuilder, sql } from '@daybook/platform/server/sql'
 import { type ClockState, defaultTimePolicy } from '../domain/index.ts'
 
@@ -49,7 +49,9 @@ export type PresenceSearch = {
  */
 const isMeant = (q: string | undefined) =>
   sql<boolean>`s.person_id not in (select w.id from ${workers} w where ${
-    q === undefined ? sql`w.status <> 'ACTIVE'` : sql`(w.status <> 'ACTIVE' or w.search_text not like ${contains(q)})`
+    q === undefined
+      ? sql`w.status <> 'ACTIVE'`
+      : sql`(w.status <> 'ACTIVE' or ${shownText(sql.ref('w.search_text'))} not like ${contains(q)})`
   })`
 
 const shiftColumns = sql`s.person_id, s.day, s.started_at, s.ended_at, s.break_started_at`

@@ -1,0 +1,57 @@
+import { askConfirmation, endConfirmation, listSignatures, refuseDocument, signDocument } from '@daybook/documents/contract'
+import { documentBy } from '@daybook/documents/testing'
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
+
+const world = await testApp({ own: true })
+const { api, given, clock, settle } = world
+const office = checklistOffice(world)
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
+
+const ask = (by: Member, documentId: string, of: Member, how: 'READ' | 'SIGN') => {
+  const body = { how, dueOn: day('2026-03-20'), people: [of.userId], inOrder: how === 'SIGN' }
+  return api.as(by).call(askConfirmation, { params: { documentId }, body })
+}
+const signatureOf = async (who: Member) => (await api.as(who).call(listSignatures, { query: {} })).items[0]?.id ?? ''
+const sign = async (who: Member) =>
+  api.as(who).call(signDocument, { params: { signatureId: await signatureOf(who) }, body: { name: who.name, drawing: null } })
+
+/** An owner's list about somebody of HR, with a task of the owner's that stands for what HR sign. */
+const underWay = async () => {
+  const cast = await given.cast()
+  const gated = { ...task('The new contract is signed', 'OWNER'), gate: 'SIGNATURES' as const }
+  const { id } = await office.start(cast.owner, cast.hr.userId, [gated, task('Lunch', 'OWNER')])
+  const contract = async () => {
+    await settle()
+    return (await office.run(cast.owner, id)).tasks.find(({ title }) => title === gated.title)
+  }
+  return { ...cast, contract }
+}
+
+test('HR who refused to sign settle no task that stands for it by asking themselves; who is asked anew and signs does', async () => {
+  const { owner, hr, contract } = await underWay()
+  const { id: documentId } = await documentBy(world, owner, { userId: hr.userId }, 'Contract')
+  await ask(owner, documentId, hr, 'SIGN')
+  await api.as(hr).call(refuseDocument, { params: { signatureId: await signatureOf(hr) }, body: { reason: 'Too little' } })
+  expect(await contract()).toMatchObject({ status: 'OPEN', shut: true })
+  expect(codeOf(await office.tick(hr, (await contract())!))).toBe('checklist.own')
+  clock.set('2026-03-16T09:01:00Z')
+  await ask(hr, documentId, hr, 'READ')
+  await sign(hr)
+  expect(await contract()).toMatchObject({ status: 'OPEN', shut: true, settledBy: null })
+  clock.set('2026-03-16T09:02:00Z')
+  await api.as(owner).call(endConfirmation, { params: { documentId } })
+  await ask(owner, documentId, hr, 'SIGN')
+  await sign(hr)
+  expect(await contract()).toMatchObject({ status: 'DONE' })
+})
+
+test('nor before they are asked, by a paper of their own', async () => {
+  const { hr, contract } = await underWay()
+  const { id: documentId } = await documentBy(world, hr, { userId: hr.userId }, 'Shopping list')
+  await ask(hr, documentId, hr, 'READ')
+  await sign(hr)
+  expect(await contract()).toMatchObject({ status: 'OPEN', shut: false })
+})
