@@ -1,11 +1,12 @@
-import { day } from '@daybook/platform/domain'
+import { addDays, day } from '@daybook/platform/domain'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   changesOvertime,
   type CompanyRules,
   defaultRules,
   leavesAlone,
-  payingFor,
+  payingOf,
   type RulesPlace,
   type RulesVersion,
 } from './index.ts'
@@ -64,7 +65,7 @@ test('a day is paid by the version that holds on it, by those that ended others 
     version(3, { department: 'Archive', from: day('2026-03-11'), rules: null }),
     version(4, { department: 'Archive', from: day('2026-03-18'), replaced: true }),
   )
-  const paying = (on: string, department = 'Archive') => [...payingFor(rules, place(department))(day(on))].toSorted()
+  const paying = (on: string, department = 'Archive') => [...payingOf(rules)(place(department))(day(on))].toSorted()
   expect(paying('2026-03-01')).toEqual([])
   expect(paying('2026-03-10')).toEqual([2])
   expect(paying('2026-03-11')).toEqual([1, 2, 3])
@@ -76,7 +77,7 @@ test('while rules over longer weeks wait for their block to begin, overtime is p
   const overFour = { ...defaultRules, overtime: { ...defaultRules.overtime, overWeeks: 4 as const } }
   const weeks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06', '2026-04-13']
   const rules = company(version(1), version(2, { from: day('2026-03-09'), rules: overFour }))
-  const paid = weeks.map((week) => [...payingFor(rules, place(''))(day(week))].toSorted())
+  const paid = weeks.map((week) => [...payingOf(rules)(place(''))(day(week))].toSorted())
   // Once the block has begun only the later ones count; until then both decide, the hours by one and overtime by the other.
   expect(paid.map((versions) => versions.join())).toEqual(expect.arrayContaining(['1', '1,2', '2']))
   expect(paid.at(0)).toEqual([1])
@@ -99,4 +100,31 @@ test('overtime is counted otherwise by other rules or over other weeks, from the
   expect(changes(company({ ...version(1), replaced: true }, version(2)), '2026-03-16')).toBe(false)
   expect(changes({ ...before, weekStarts: 7 }, '2026-03-16')).toBe(true)
   expect(changes(company(version(1), version(2, { rules: rules({ overWeeks: 2 }) })), '2026-03-16')).toBe(true)
+})
+
+const someVersion = fc.record({
+  after: fc.nat(120),
+  overWeeks: fc.constantFrom(1 as const, 2 as const, 4 as const),
+  overMinutes: fc.constantFrom(60, 480),
+})
+
+test('days together are counted otherwise where one of them is by itself', () => {
+  const first = day('2026-01-05')
+  fc.assert(
+    fc.property(
+      fc.array(someVersion, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(160), { maxLength: 12 }),
+      fc.constantFrom(1 as const, 7 as const),
+      (made, asked, weekStarts) => {
+        const versions = made.map(({ after, overWeeks, overMinutes }, i) => {
+          const overtime = { ...defaultRules.overtime, overWeeks, daily: [{ overMinutes, multiplierPercent: 200 }] }
+          return version(i + 1, { from: addDays(first, after), rules: { ...defaultRules, overtime } })
+        })
+        const [before, after] = [company(...versions.slice(0, -1)), { ...company(...versions), weekStarts }]
+        const days = asked.map((n) => addDays(first, n))
+        const alone = days.some((each) => changesOvertime(before, after, place(''), [each]))
+        expect(changesOvertime(before, after, place(''), days)).toBe(alone)
+      },
+    ),
+  )
 })

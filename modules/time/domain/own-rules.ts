@@ -1,6 +1,15 @@
 import { type Day, dayNumber } from '@daybook/platform/domain'
 import { type OvertimeBlock, overtimeBlock } from './overtime-policy.ts'
-import { bookOf, type CompanyRules, decidingOn, overtimeOf, type RulesBook, type RulesGroup, rulesOn } from './time-rules.ts'
+import {
+  bookOf,
+  type CompanyRules,
+  decidingOn,
+  oncePerPlace,
+  overtimeOf,
+  type RulesBook,
+  type RulesGroup,
+  rulesOn,
+} from './time-rules.ts'
 
 /** Where somebody works and how they are employed, and whether that is whoever saves rules. */
 export type RulesPlace = RulesGroup & { readonly own: boolean }
@@ -71,14 +80,15 @@ const blockOf = (book: RulesBook) => {
   return (day: Day) => overtimeBlock(policy, dayNumber(day))
 }
 
-/** The versions that somebody of this place is paid a day by: those that decide on it, and those that its overtime is counted by, which may be earlier ones. */
-export const payingFor = (company: CompanyRules, place: RulesGroup): ((day: Day) => ReadonlySet<number>) => {
-  const [deciding, block] = [decidingOn(company, place), blockOf(bookOf(company, place))]
-  return (day) => {
-    const { from } = block(day).rules
-    return new Set([...deciding(day), ...(from === undefined ? [] : deciding(from))])
-  }
-}
+/** The versions that somebody of a place is paid a day by: those that decide on it, and those that its overtime is counted by, which may be earlier ones. */
+export const payingOf = (company: CompanyRules): ((place: RulesGroup) => (day: Day) => ReadonlySet<number>) =>
+  oncePerPlace((place) => {
+    const [deciding, block] = [decidingOn(company, place), blockOf(bookOf(company, place))]
+    return (day) => {
+      const { from } = block(day).rules
+      return new Set([...deciding(day), ...(from === undefined ? [] : deciding(from))])
+    }
+  })
 
 /** The days that the overtime of a day is counted over, and what it is counted by, whatever else stands beside the rules. */
 const countedOver = ({ rules, ...block }: OvertimeBlock) => {
@@ -90,5 +100,12 @@ const besides = { from: null, later: null, weekStarts: null, blocksFrom: null }
 /** Whether the overtime of any of these days would be counted otherwise: over other days, or by other rules. */
 export const changesOvertime = (before: CompanyRules, after: CompanyRules, place: RulesGroup, days: readonly Day[]): boolean => {
   const [was, is] = [blockOf(bookOf(before, place)), blockOf(bookOf(after, place))]
-  return days.some((day) => countedOver(was(day)) !== countedOver(is(day)))
+  // The days of a block are counted together: one of them stands for all.
+  let compared = -Infinity
+  return days.toSorted().some((day) => {
+    if (dayNumber(day) <= compared) return false
+    const [one, other] = [was(day), is(day)]
+    compared = Math.min(one.end, other.end)
+    return countedOver(one) !== countedOver(other)
+  })
 }

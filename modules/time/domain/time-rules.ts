@@ -97,16 +97,20 @@ export const decidingOn = (company: CompanyRules, place: RulesGroup): ((day: Day
   }
 }
 
-/** The same for many people, each book put together once. */
-export const booksOf = (company: CompanyRules): ((place: RulesGroup) => RulesBook) => {
-  const known = new Map<string, RulesBook>()
+/** What is made of a place, once for all who are there. */
+export const oncePerPlace = <T>(make: (place: RulesGroup) => T): ((place: RulesGroup) => T) => {
+  const known = new Map<string, T>()
   return (place) => {
     const key = JSON.stringify([place.department, place.employmentType ?? null])
-    const book = known.get(key) ?? bookOf(company, place)
-    known.set(key, book)
-    return book
+    const made = known.get(key) ?? make(place)
+    known.set(key, made)
+    return made
   }
 }
+
+/** The same for many people, each book put together once. */
+export const booksOf = (company: CompanyRules): ((place: RulesGroup) => RulesBook) =>
+  oncePerPlace((place) => bookOf(company, place))
 
 /** The rules that hold on a day. */
 export const rulesOn = ({ chapters }: RulesBook, day: Day): RulesChapter => latest(chapters, day) ?? chapters[0]

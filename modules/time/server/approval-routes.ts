@@ -11,7 +11,7 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, booksOf, otherClocks, payingFor, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
+import { approve, booksOf, otherClocks, payingOf, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
@@ -95,12 +95,13 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
     }
   }
   const saved = await savedThemselves(db, people)
+  const payingBy = payingOf(rules)
   const isOwnDayOff = await madeByThemselves(db, people, calendars)
   const setsOwn = (group: PendingGroup, days: readonly PendingSheet[]): boolean => {
     if (days.some(({ day }) => isOwnDayOff(group.person_id, day))) return true
     const theirs = saved.get(group.person_id)
     if (theirs === undefined) return false
-    const paying = payingFor(rules, placeOf(group))
+    const paying = payingBy(placeOf(group))
     return days.some(({ day, rules_version: counted }) => theirs.has(counted) || !theirs.isDisjointFrom(paying(day)))
   }
   const spans = groups.map((group) => ({ ...group, ...overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group)) }))
