@@ -9,8 +9,8 @@ const Viewer = z.strictObject({
   userId: Id,
   userName: z.string(),
   userRole: z.enum(roles),
-  /** It is their own; their role sees everybody's; or the person reports to them, directly or through others. */
-  why: z.enum(['self', 'role', 'manager']),
+  /** It is their own; their role sees everybody's; the person reports to them, directly or through others; or they stand in today for somebody of those. */
+  why: z.enum(['self', 'role', 'manager', 'stand-in']),
 })
 
 const Opened = z.strictObject({

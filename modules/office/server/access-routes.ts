@@ -4,6 +4,7 @@ import { leaveRead } from '@daybook/leave/contract'
 import { payAccountRead, payslipRead } from '@daybook/payroll/contract'
 import { emergencyRead, personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
+import { dayInZone } from '@daybook/platform/domain'
 import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetRead } from '@daybook/time/contract'
 import { accessKinds, getAccess } from '../contract/index.ts'
@@ -14,16 +15,17 @@ const shown = 100
 const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, now, refuse }) => {
   const { userId } = params
   if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
-  const people = await mightSee(db, userId)
+  const people = await mightSee(db, userId, dayInZone(now, actor.zone))
   if (people.length === 0) return refuse('not_found')
+  const [read, decided] = [{ decided: false }, { decided: true }]
   const kinds = {
-    pay: payslipRead,
-    account: payAccountRead,
-    private: personRead,
-    emergency: emergencyRead,
-    documents: documentRead,
-    timesheet: timesheetRead,
-    leave: leaveRead,
+    pay: { permission: payslipRead, ...read },
+    account: { permission: payAccountRead, ...read },
+    private: { permission: personRead, ...read },
+    emergency: { permission: emergencyRead, ...read },
+    documents: { permission: documentRead, ...read },
+    timesheet: { permission: timesheetRead, ...decided },
+    leave: { permission: leaveRead, ...decided },
   } as const
   return {
     kinds: accessKinds.map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),

@@ -1,6 +1,7 @@
 import { listLeave } from '@daybook/leave/contract'
 import { getPayDetails, getPayslip, getPayslipPdf, listOwnPayslips, listPayroll, listPayslipsOf } from '@daybook/payroll/contract'
-import { deactivatePerson, getEmergencyContacts, getPerson } from '@daybook/people/contract'
+import { addStandIn, deactivatePerson, getEmergencyContacts, getPerson, updatePerson } from '@daybook/people/contract'
+import { addDays, dayInZone } from '@daybook/platform/domain'
 import { testApp, validReads } from '@daybook/testing'
 import { searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -35,6 +36,24 @@ test('who can see what of somebody, and why', async () => {
   expect((await viewers(owner, outsider.userId))['timesheet']?.map(([id]) => id)).not.toContain(manager.userId)
   await api.as(owner).call(deactivatePerson, { params: { userId: hr.userId }, body: { endDate: '2026-03-31' } })
   expect((await viewers(owner, employee.userId))['pay']?.map(([id]) => id)).not.toContain(hr.userId)
+})
+
+test('who stands in for a manager sees what is decided on, on the days of that, and is named', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const deputy = await given.person(owner, { role: 'MANAGER' })
+  const today = dayInZone(world.app.clock(), 'UTC')
+  const body = { standInId: deputy.userId, from: today, to: addDays(today, 1) }
+  await api.as(manager).call(addStandIn, { body })
+  const named = async () => {
+    const seen = await viewers(employee, employee.userId)
+    return Object.keys(seen).filter((kind) => seen[kind]?.some(([id, why]) => id === deputy.userId && why === 'stand-in'))
+  }
+  expect(await named()).toEqual(['timesheet', 'leave'])
+  await api.as(owner).call(updatePerson, {
+    params: { userId: employee.userId },
+    body: { managerId: null, version: (await api.as(owner).call(getPerson, { params: { userId: employee.userId } })).version },
+  })
+  expect(await named()).toEqual([])
 })
 
 test('what is explained is what holds: everybody listed gets in, everybody else does not', async () => {

@@ -1,6 +1,8 @@
 import { visitorsOf } from '@daybook/company/server'
+import type { Day } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, count, sql, text } from '@daybook/platform/server/sql'
+import { standInFor } from './stand-in-store.ts'
 
 export const viewKinds = ['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account'] as const
 export type ViewKind = (typeof viewKinds)[number]
@@ -59,20 +61,25 @@ export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewR
     order by last_at desc, viewer_id, what limit ${limit}`,
   )
 
-export type MightSee = { id: string; name: string; role: string; active: boolean; above: boolean }
+export type MightSee = { id: string; name: string; role: string; active: boolean; above: boolean; stands_in: boolean }
 
-/** The person, and everybody whose role or place above them may let them see the person's data. Empty: there is no such person. */
-export const mightSee = (db: Db, subjectId: string): Promise<MightSee[]> =>
+/**
+ * The person, and everybody whose role or place above them may let them see the person's data, or who stands in for somebody above them today. Empty: there is
+ * no such person.
+ */
+export const mightSee = (db: Db, subjectId: string, today: Day): Promise<MightSee[]> =>
   all(
     db,
-    checked({ ...columnsOf('person', 'id', 'role'), name: text, active: bool, above: bool })`
+    checked({ ...columnsOf('person', 'id', 'role'), name: text, active: bool, above: bool, stands_in: bool })`
     with recursive above(id) as (
       select manager_id from person where id = ${subjectId} and manager_id is not null
       union
       select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
-    )
-    select p.id, p.shown_name as name, p.role, p.status = 'ACTIVE' as active, p.id in (select id from above) and p.id <> ${subjectId}::uuid as above from person p
+    ),
+    standing_in(id) as (select ${standInFor(sql.ref('a.id'), subjectId, today)} from above a)
+    select p.id, p.shown_name as name, p.role, p.status = 'ACTIVE' as active, p.id in (select id from above) and p.id <> ${subjectId}::uuid as above,
+      p.id <> ${subjectId}::uuid and exists (select from standing_in s where s.id = p.id) as stands_in from person p
     where exists (select 1 from person where id = ${subjectId}) and (p.id = ${subjectId}
-      or p.status = 'ACTIVE' and (p.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE') or p.id in (select id from above)))
+      or p.status = 'ACTIVE' and (p.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE') or p.id in (select id from above union select id from standing_in)))
     order by lower(p.shown_name), p.id`,
   )
