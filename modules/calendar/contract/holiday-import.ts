@@ -28,6 +28,7 @@ export const importHolidays = endpoint({
     'holiday.file_unreadable',
     'holiday.file_too_long',
     'holiday.own',
+    'holiday.own_behind',
     'holiday.handed_in',
     'holiday.too_many',
     'holiday.too_many_at_sites',

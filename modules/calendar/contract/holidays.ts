@@ -21,7 +21,11 @@ export const calendarRefusals = refusals({
   },
   'holiday.handed_in': {
     status: 403,
-    words: 'You handed in hours of that day, which would be paid otherwise then. Ask an owner.',
+    words: 'You handed in hours or asked for leave that would be counted otherwise then. Ask an owner.',
+  },
+  'holiday.own_behind': {
+    status: 403,
+    words: 'This day off is yours as well and not ahead any more: it would change what you are paid. Ask an owner.',
   },
   'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })
@@ -104,6 +108,7 @@ export const addHoliday = endpoint({
     calendarRefusals,
     'holiday.exists',
     'holiday.own',
+    'holiday.own_behind',
     'holiday.handed_in',
     'holiday.too_many',
     'holiday.too_many_at_sites',

@@ -7,7 +7,7 @@ import type { Calendars } from './person-calendar.ts'
 import { givenVersions } from './schedule-store.ts'
 import { daysOffMadeBy, daysOffOf, type OffBySchedule } from './site-store.ts'
 
-/** Whether somebody handed in, or had approved, hours of one of these days, answered by who keeps them. */
+/** Whether one of these people handed in, or had approved, something that is counted by one of these days, answered by who keeps it: hours, leave. */
 export const handedIn = slot<(db: Db, people: readonly string[], days: readonly Day[]) => Promise<boolean>>('calendar.handed_in')
 
 type Asked = { app: App; db: Db; actor: Actor; now: string }
@@ -54,8 +54,9 @@ const whoseAre = async <T extends OffOn>(
   })
 
 /**
- * Why whoever makes days off of a site, or of the company, may not: they would have one alone, or handed in hours of one. They are paid, and an owner
- * decides about that. Asked of the very days, since whose days off somebody has, and who works then, changes. Null where they may.
+ * Why whoever makes days off of a site, or of the company, may not: they would have one alone, one of them is not ahead any more, or they handed in what
+ * would be counted otherwise by it. Days off are paid, and an owner decides about that. Asked of the very days, since whose days off somebody has, and
+ * who works then, changes. Null where they may.
  */
 export const isForThemselves = async ({ app, db, actor, now }: Asked, site: string | null, off: readonly DayOff[]) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
@@ -67,6 +68,8 @@ export const isForThemselves = async ({ app, db, actor, now }: Asked, site: stri
   )
   if (theirs.some(({ alone }) => alone)) return 'holiday.own' as const
   const days = theirs.map(({ day }) => day)
+  // What is behind is worked, or was not: it would be paid to them with nobody deciding on anything any more.
+  if (days.some((day) => day <= today)) return 'holiday.own_behind' as const
   for (const asked of handedIn.of(app)) if (await asked(db, own, days)) return 'holiday.handed_in' as const
   return null
 }

@@ -1,5 +1,5 @@
 import { departmentEvents, namedByLeave, ruledByLeave } from './department-names.ts'
-import { awayDays } from '@daybook/calendar/server'
+import { awayDays, handedIn } from '@daybook/calendar/server'
 import { departmentNamedBy, departmentRuledBy, paySources, personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
@@ -18,6 +18,7 @@ import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
 import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
+import { anyLeaveOn } from './request-store.ts'
 import { setUpRoutes } from './set-up-routes.ts'
 import { watchTypes } from './watch-places.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
@@ -50,5 +51,6 @@ export const manifest: ServerManifest = {
     departmentNamedBy.with(namedByLeave),
     departmentRuledBy.with(ruledByLeave),
     placesWatched.with(watchTypes),
+    handedIn.with(anyLeaveOn),
   ],
 }

@@ -20,6 +20,14 @@ import {
 import { leaveSetUp } from '../contract/index.ts'
 import type { CountedDay, LeavePolicy } from '../domain/index.ts'
 
+/** Whether one of these people asked for leave, or had it granted, over one of these days. */
+export const anyLeaveOn = async (db: Db, people: readonly string[], days: readonly Day[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from leave_request r join unnest(${[...days]}::date[]) d(day) on d.day between r.from_day and r.to_day
+    where r.person_id = any(${[...people]}::uuid[]) and r.status in ('PENDING', 'APPROVED') limit 1`,
+  )) > 0
+
 const requestShape = {
   ...columnsOf(
     'leave_request',

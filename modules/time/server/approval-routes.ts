@@ -98,7 +98,9 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   const payingBy = payingOf(rules)
   const isOwnDayOff = await madeByThemselves(db, people, calendars)
   const setsOwn = (group: PendingGroup, days: readonly PendingSheet[]): boolean => {
-    if (days.some(({ day }) => isOwnDayOff(group.person_id, day))) return true
+    // A day off may fill the weeks that overtime is counted over, and pay the night before it.
+    const { from, to } = overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group))
+    if (eachDay(addDays(from, -1), addDays(to, 1)).some((day) => isOwnDayOff(group.person_id, day))) return true
     const theirs = saved.get(group.person_id)
     if (theirs === undefined) return false
     const paying = payingBy(placeOf(group))
