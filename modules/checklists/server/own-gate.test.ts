@@ -1,4 +1,11 @@
-import { askConfirmation, endConfirmation, listSignatures, refuseDocument, signDocument } from '@daybook/documents/contract'
+import {
+  askConfirmation,
+  endConfirmation,
+  listSignatures,
+  refuseDocument,
+  removeDocument,
+  signDocument,
+} from '@daybook/documents/contract'
 import { documentBy } from '@daybook/documents/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
@@ -14,9 +21,14 @@ const ask = (by: Member, documentId: string, of: Member, how: 'READ' | 'SIGN') =
   const body = { how, dueOn: day('2026-03-20'), people: [of.userId], inOrder: how === 'SIGN' }
   return api.as(by).call(askConfirmation, { params: { documentId }, body })
 }
-const signatureOf = async (who: Member) => (await api.as(who).call(listSignatures, { query: {} })).items[0]?.id ?? ''
-const sign = async (who: Member) =>
-  api.as(who).call(signDocument, { params: { signatureId: await signatureOf(who) }, body: { name: who.name, drawing: null } })
+const signatureOf = async (who: Member, name?: string) => {
+  const { items } = await api.as(who).call(listSignatures, { query: {} })
+  return items.find(({ documentName }) => name === undefined || documentName === name)?.id ?? ''
+}
+const sign = async (who: Member, name?: string) => {
+  const params = { signatureId: await signatureOf(who, name) }
+  return api.as(who).call(signDocument, { params, body: { name: who.name, drawing: null } })
+}
 
 /** An owner's list about somebody of HR, with a task of the owner's that stands for what HR sign. */
 const underWay = async () => {
@@ -54,4 +66,19 @@ test('nor before they are asked, by a paper of their own', async () => {
   await ask(hr, documentId, hr, 'READ')
   await sign(hr)
   expect(await contract()).toMatchObject({ status: 'OPEN', shut: false })
+})
+
+test('nor by removing what they refused; an owner removes it', async () => {
+  const { owner, hr, contract } = await underWay()
+  const conduct = await documentBy(world, owner, { place: 'COMPANY' }, 'Code of conduct')
+  const handbook = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')
+  await ask(owner, conduct.id, hr, 'SIGN')
+  await ask(owner, handbook.id, hr, 'READ')
+  await sign(hr, 'Handbook')
+  const signatureId = await signatureOf(hr, 'Code of conduct')
+  await api.as(hr).call(refuseDocument, { params: { signatureId }, body: { reason: 'I do not agree' } })
+  const remove = (who: Member) => api.as(who).send(removeDocument, { params: { id: conduct.id } })
+  expect(codeOf(await remove(hr))).toBe('document.asked_of_you')
+  expect(await contract()).toMatchObject({ status: 'OPEN', shut: true })
+  expect((await remove(owner)).status).toBe(200)
 })

@@ -25,7 +25,7 @@ const file = async (work: Work, row: WantedRow, { id }: FileRow, { by, today }: 
   if (row.document_id !== null && row.number !== null) {
     await placeFile(db, id, row.document_id, row.number + 1, now)
     await changeDocumentRow(db, row.document_id, {})
-    await askAnew(work, row.document_id, by, today)
+    await askAnew(work, row.document_id, null, today)
     return row.document_id
   }
   const document = { id: newId(), place: 'PERSON' as const, person_id: row.person_id, folder: '', name: row.title }
@@ -39,9 +39,10 @@ const kindWords = { ANY: 'a PDF or a picture', PDF: 'a PDF', PICTURE: 'a picture
 /** The file that becomes what was asked for, and until when it is good; refuses what is not what was asked for. */
 const fitting = async ({ db, refuse }: Work, row: WantedRow, { by, today, broughtId, expiresOn }: Bringing) => {
   if (!mayBring(stateOf(row), today)) return refuse('document.accepted')
-  // What nobody sent back is what people are asked to confirm: it is exchanged for nothing that whoever asked them does not know.
-  const waiting = row.status === 'BROUGHT' ? row.document_id : null
-  if (waiting !== null && (await isAskedByOthers(db, waiting, [row.person_id]))) return refuse('document.asked_of_others')
+  // What people are asked to confirm is exchanged for nothing that whoever asked them does not know, unless it was sent back since.
+  const sentBack = row.status === 'SENT_BACK' ? row.decided_at : null
+  if (row.document_id !== null && (await isAskedByOthers(db, row.document_id, [row.person_id], sentBack)))
+    return refuse('document.asked_of_others')
   if ((row.number ?? 0) >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   const expiry = expiryOf(row.expires, expiresOn, today)
   if (!expiry.ok) return refuse(expiry.code, { field: 'expiresOn' })

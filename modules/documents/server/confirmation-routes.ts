@@ -110,10 +110,10 @@ const end = async ({ db, now, emit }: Asking, { id }: ConfirmationRow): Promise<
 }
 
 /**
- * A new version is confirmed anew, by the same people as far as they work here and read it; where one of them brought it, in the name of whoever asked before: else they
- * could end it.
+ * A new version is confirmed anew, by the same people as far as they work here and read it: in the name of whoever added it, or of whoever asked before,
+ * where one of them added it, or its person brought it (`by` is null): else they could end it.
  */
-export const askAnew = async (context: Asking, documentId: string, by: string, today: Day): Promise<void> => {
+export const askAnew = async (context: Asking, documentId: string, by: string | null, today: Day): Promise<void> => {
   const before = await lastConfirmation(context.db, documentId)
   if (!before || before.ended) return
   const people = await askedOf(context.db, before.id)
@@ -124,7 +124,7 @@ export const askAnew = async (context: Asking, documentId: string, by: string, t
     documentId,
     how,
     dueOn: dueAnew(before.due_on, today),
-    by: people.includes(by) ? asker : by,
+    by: by === null || people.includes(by) ? asker : by,
     people,
     inOrder,
   })

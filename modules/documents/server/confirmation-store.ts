@@ -53,20 +53,38 @@ export const lastConfirmation = (db: Db, documentId: string): Promise<Confirmati
     )`${select} where c.document_id = ${documentId} order by c.ended_at is not null, c.made_at desc, c.id desc limit 1`,
   )
 
-/** Whether one of these people is asked by another one to confirm a document, and has not yet. */
+/** Whether somebody else asked anew for what was refused in a confirmation `c`, for a statement about it. */
+const askedAnew = (people: RawBuilder<unknown>) => sql<boolean>`exists (select from document_confirmation n
+  where n.document_id = c.document_id and n.made_at > c.made_at and n.made_by <> all(${people}))`
+
+/**
+ * Whether one of these people is among those whom another one asks to confirm a document, and not all of them have; whoever refused is, until they are asked
+ * anew.
+ */
 export const isAskedByAnother = async (db: Db, documentId: string, people: readonly string[]): Promise<boolean> =>
   (await count(
     db,
     sql`select 1 from document_signature s join document_confirmation c on c.id = s.confirmation_id
-      where c.document_id = ${documentId} and c.ended_at is null and s.signed_at is null
-        and s.person_id = any(${[...people]}::uuid[]) and c.made_by <> all(${[...people]}::uuid[])`,
+      where c.document_id = ${documentId} and s.person_id = any(${[...people]}::uuid[]) and c.made_by <> all(${[...people]}::uuid[])
+        and (c.ended_at is null and exists (select from document_signature o where o.confirmation_id = c.id and o.signed_at is null)
+          or s.refused_at is not null and not ${askedAnew(sql`${[...people]}::uuid[]`)})`,
   )) > 0
 
-/** Whether somebody else has asked people to confirm a document, and they still are. */
-export const isAskedByOthers = async (db: Db, documentId: string, people: readonly string[]): Promise<boolean> =>
+/** Whether people are asked to confirm a document `d`, or somebody refused and nobody else asked anew, for a statement about it: until then its time is not over. */
+export const isBeingConfirmed = sql<boolean>`(exists (select from document_confirmation c where c.document_id = d.id and (c.ended_at is null
+  or exists (select from document_signature s where s.confirmation_id = c.id and s.refused_at is not null and not ${askedAnew(sql`array[s.person_id]`)}))))`
+
+/** Whether somebody else asks people to confirm a document; where `after` is an instant, only whoever asked behind it. */
+export const isAskedByOthers = async (
+  db: Db,
+  documentId: string,
+  people: readonly string[],
+  after: string | null = null,
+): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null and c.made_by <> all(${[...people]}::uuid[])`,
+    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null
+      and c.made_by <> all(${[...people]}::uuid[]) and coalesce(c.made_at > ${after}::timestamptz, true)`,
   )) > 0
 
 export const findConfirmation = (db: Db, id: string): Promise<ConfirmationRow | undefined> =>

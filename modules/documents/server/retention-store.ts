@@ -21,7 +21,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { DocumentPlace, KeptFrom } from '../domain/index.ts'
-import { hasSignature } from './confirmation-store.ts'
+import { hasSignature, isBeingConfirmed } from './confirmation-store.ts'
 import { foundBy, foundShape } from './document-store.ts'
 
 const ruleShape = {
@@ -76,9 +76,6 @@ export const dropRule = (db: Db, id: string): Promise<number> =>
 /** The last day of the person of a document `d`, once they have left every place they have here. */
 const leftOn = sql`(select max(o.end_date) from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id
   where w.id = d.person_id having bool_and(o.status = 'INACTIVE'))`
-
-/** Whether people are asked to confirm a document `d` now: until that is ended its time is not over. */
-const isBeingConfirmed = sql`(exists (select from document_confirmation c where c.document_id = d.id and c.ended_at is null))`
 
 /** Whether a document `d` is about somebody of HR: who may change the rules has none of them remove by itself what others put there about them. */
 const isOfHr = sql`(d.person_id is not null and exists (select from ${places} h join ${workers} s on s.id = h.id

@@ -6,8 +6,10 @@ import {
   addDocumentFile,
   addDocumentVersion,
   addRetentionRule,
+  askConfirmation,
   changeRetentionRule,
   decideWantedDocument,
+  endConfirmation,
   removeRetentionRule,
   getDocument,
   holdDocument,
@@ -16,6 +18,8 @@ import {
   listHolds,
   listOverDocuments,
   listRetentionRules,
+  listSignatures,
+  refuseDocument,
   getWantedDocument,
   listWantedDocuments,
   bringWantedDocument,
@@ -153,6 +157,27 @@ describe('what is over', () => {
     await rows("update company set plan_type = 'FREE_PACK' where company_id = $1", [owner.companyId])
     await retentionJob.run(app)
     expect(await isThere(owner, id)).toBe(true)
+  })
+
+  test('and was refused is not over by any rule, until another one asks anew and ends that', async () => {
+    const { owner, hr } = await given.cast()
+    const { id } = await documentBy(world, owner, { place: 'COMPANY' }, 'Code of conduct')
+    const params = { documentId: id }
+    const ask = (who: Who, dueOn: string) =>
+      api.as(who).call(askConfirmation, {
+        params,
+        body: { how: 'SIGN', dueOn: day(dueOn), people: [hr.userId], inOrder: true },
+      })
+    await ask(owner, '2026-03-20')
+    const signatureId = (await api.as(hr).call(listSignatures, { query: {} })).items[0]?.id ?? ''
+    await api.as(hr).call(refuseDocument, { params: { signatureId }, body: { reason: 'I do not agree' } })
+    await ruleBy(world, owner, { months: 1, byItself: true })
+    clock.set('2026-06-01T09:00:00Z')
+    await retentionJob.run(app)
+    expect(codeOf(await removeOver(hr, id))).toBe('document.not_over')
+    await ask(owner, '2026-06-20')
+    await api.as(owner).call(endConfirmation, { params })
+    expect((await removeOver(hr, id)).status).toBe(200)
   })
 
   test('and was confirmed stays as evidence, listed nowhere', async () => {

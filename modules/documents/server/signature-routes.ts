@@ -42,7 +42,7 @@ import {
   writeRefusal,
   writeSignature,
 } from './confirmation-store.ts'
-import { lockDocument } from './document-store.ts'
+import { findDocument, lockDocument } from './document-store.ts'
 import { presentFile } from './present.ts'
 
 type Presenting = Pick<Context<AnyEndpoint>, 'link'> & { readonly actor: Actor }
@@ -82,8 +82,12 @@ const list: Handler<typeof listSignatures> = async ({ query }, context) => {
 }
 
 const show: Handler<typeof getSignature> = async ({ params }, context) => {
-  const row = await findSignature(context.db, params.signatureId)
-  return row && maySee(context, row) ? present(context, row) : context.refuse('not_found')
+  const { db, actor, refuse } = context
+  const row = await findSignature(db, params.signatureId)
+  if (!row || !maySee(context, row)) return refuse('not_found')
+  // What somebody signed is theirs to see; what they are only asked for is not, once they do not read it any more.
+  const reads = row.signed_at !== null || (await findDocument(db, actor, row.document_id)) !== undefined
+  return reads ? present(context, row) : refuse('not_found')
 }
 
 type Confirming = Context<typeof signDocument> | Context<typeof refuseDocument>

@@ -20,7 +20,17 @@ import {
 import type { Reminder, WantedKind, WantedStatus } from '../domain/index.ts'
 
 const wantedShape = {
-  ...columnsOf('wanted_document', 'id', 'request_id', 'person_id', 'reason', 'document_id', 'expires_on', 'version'),
+  ...columnsOf(
+    'wanted_document',
+    'id',
+    'request_id',
+    'person_id',
+    'reason',
+    'document_id',
+    'expires_on',
+    'version',
+    'decided_at',
+  ),
   ...columnsOf('document_request', 'title', 'note', 'expires', 'due_on', 'made_by'),
   status: kindOf<WantedStatus>(text),
   kind: kindOf<WantedKind>(text),
@@ -33,7 +43,7 @@ const wantedShape = {
 }
 export type WantedRow = RowOf<typeof wantedShape>
 
-const columns = sql`w.id, w.request_id, w.person_id, w.reason, w.document_id, w.expires_on, w.version, w.status, r.title, r.note, r.expires, r.due_on, r.made_by, r.kind,
+const columns = sql`w.id, w.request_id, w.person_id, w.reason, w.document_id, w.expires_on, w.version, w.decided_at, w.status, r.title, r.note, r.expires, r.due_on, r.made_by, r.kind,
   ${nameOf(sql.ref('w.person_id'))} as person_name, f.id as file_id, f.name as file_name, f.kind as file_kind, f.size::int as file_size, f.number`
 const tables = sql`wanted_document w join document_request r on r.id = w.request_id
   left join lateral (select * from document_file f where f.document_id = w.document_id order by f.number desc limit 1) f on true`

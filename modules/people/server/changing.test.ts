@@ -142,6 +142,19 @@ test('HR change neither their own name in the contract nor their date of birth, 
   })
 })
 
+test('HR take no name of a colleague for themselves by the form of others or by a file; they give one, and owners take one', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const taken = { status: 409, code: 'people.name_of_another', problem: { errors: [{ field: 'preferredName' }] } }
+  await expect(change(hr, hr, { preferredName: owner.name })).rejects.toMatchObject(taken)
+  const { email } = await seen(owner, hr)
+  const csv = `Name,Preferred name,Email\n${hr.name},${owner.name},${email}\n`
+  const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+  expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field: 'preferredName' }] }])
+  expect(await change(hr, hr, { preferredName: 'Helen of the office' })).toMatchObject({ userName: 'Helen of the office' })
+  expect(await change(hr, employee, { preferredName: owner.name })).toMatchObject({ userName: owner.name })
+  expect(await change(owner, owner, { preferredName: hr.name })).toMatchObject({ userName: hr.name })
+})
+
 test('of two owners who demote each other at once, one stays', async () => {
   const { ours } = await given.twoCompanies()
   await change(ours.owner, ours.hr, { role: 'ENTERPRISE_ADMIN' })

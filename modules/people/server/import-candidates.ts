@@ -24,11 +24,11 @@ export type Deciders = PayDeciders & {
     managerId: string | undefined,
   ) => string | null
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
-  /** Against changing someone's name or date of birth, and which of both. */
+  /** Against changing someone's name, preferred name or date of birth, and which of them. */
   recordFault: (
     before: KnownPerson | undefined,
-    to: Pick<ImportValues, 'name' | 'birth_date'>,
-  ) => { field: 'name' | 'birthDate'; reason: string } | null
+    to: Pick<ImportValues, 'name' | 'preferred_name' | 'birth_date'>,
+  ) => { field: 'name' | 'preferredName' | 'birthDate'; reason: string } | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
   /** Against mailing an invitation to somebody new. */
@@ -134,7 +134,8 @@ const forbidden = (
     return { field: 'employmentType', value: values.employment_type ?? '', reason: ofPlace }
   if (ofPlace) return { field: 'department', value: values.department ?? '', reason: ofPlace }
   const ofRecord = deciders.recordFault(before, values)
-  if (ofRecord) return { ...ofRecord, value: (ofRecord.field === 'name' ? values.name : values.birth_date) ?? '' }
+  const said = { name: values.name, preferredName: values.preferred_name, birthDate: values.birth_date }
+  if (ofRecord) return { ...ofRecord, value: said[ofRecord.field] ?? '' }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
   const ofDates = datesFault(before, values, deciders.today)

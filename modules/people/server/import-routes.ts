@@ -42,7 +42,16 @@ import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { managersAbove } from './person-store.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, choosesOwnDecider, mayGiveRole, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
+import {
+  changeFault,
+  choosesOwnDecider,
+  mayGiveRole,
+  movesOwnPlace,
+  movesOwnRecord,
+  movesOwnStart,
+  takesOwnName,
+  placeOf,
+} from './policy.ts'
 
 const mostRows = 1000
 // So many people in one piece of news: whoever hears of it works on them in one transaction.
@@ -90,7 +99,10 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, he
     if (!before || managerId === undefined || managerId === before.manager_id) return null
     return choosesOwnDecider(actor, above, before.id) ? peopleRefusals['people.own_manager'].words : null
   },
-  recordFault: (before, { name, birth_date: birthDate }) => {
+  recordFault: (before, { name, birth_date: birthDate, preferred_name: preferred }) => {
+    const isOther = preferred !== undefined && preferred !== '' && preferred !== before?.preferred_name
+    if (before && isOther && takesOwnName(actor, before.id))
+      return { field: 'preferredName', reason: 'Say on your own profile what you are called' }
     const stood = before ? { userId: before.id, name: before.name, birthDate: before.birth_date } : null
     const field = movesOwnRecord(actor, stood, { name, birthDate })
     return field && { field, reason: peopleRefusals['people.own_record'].words }

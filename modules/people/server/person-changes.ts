@@ -15,7 +15,8 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { changeFault, choosesOwnDecider, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
+import { nameTaken } from './own-contact.ts'
+import { changeFault, choosesOwnDecider, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf, takesOwnName } from './policy.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -78,6 +79,9 @@ export const applyChange = async (
     return refuse('people.own_manager', { field: 'managerId' })
   const own = movesOwnRecord(actor, { userId: person.id, name: person.name, birthDate: person.birth_date }, said)
   if (own) return refuse('people.own_record', { field: own })
+  // Nobody of HR calls themselves as a colleague is called by the form of others either.
+  const taken = takesOwnName(actor, person.id) ? await nameTaken(db, person, said.preferredName) : null
+  if (taken) return refuse('people.name_of_another', { field: 'preferredName', words: { name: taken } })
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
     return refuse('people.last_owner', { field: 'role' })

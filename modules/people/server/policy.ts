@@ -113,5 +113,8 @@ export const movesOwnRecord = (
   return birthDate !== undefined && birthDate !== before.birthDate ? 'birthDate' : null
 }
 
+/** Whether somebody who is no owner would say what they themselves are called: as everybody does, they take no colleague's name. */
+export const takesOwnName = (actor: Actor, userId: string): boolean => actor.isSelf(userId) && actor.role !== 'ENTERPRISE_ADMIN'
+
 /** Not oneself, and HR not an owner. */
 export const mayDeactivate = (actor: Actor, target: Target): boolean => !actor.isSelf(target.userId) && mayUpdate(actor, target)
