@@ -1,5 +1,5 @@
 import { addDays, day } from '@daybook/platform/domain'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   changesOvertime,
