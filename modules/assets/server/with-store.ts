@@ -29,9 +29,10 @@ export const assetsWith = (db: Db, personId: string): Promise<AssetWith[]> =>
 export const hasAssets = (personId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_on is null)`
 
-/** Whether something of theirs was taken back since an instant of the statement. */
+/** Whether something that another one lent to them was taken back since an instant of the statement: what they lent to themselves settles nothing. */
 export const hasReturnedSince = (personId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_at >= ${since})`
+  sql<boolean>`exists (select from asset_loan l where l.person_id in ${placesOfSame(personId)} and l.returned_at >= ${since}
+    and l.lent_by not in ${placesOfSame(personId)})`
 
 /** What was lent to somebody who has not confirmed it yet. */
 export const unconfirmedLoans = (db: Db, personId: string): Promise<{ id: string; name: string; lent_by: string }[]> =>

@@ -1,20 +1,24 @@
+import { assetOffice } from '@daybook/assets/testing'
 import {
   askConfirmation,
+  bringWantedDocument,
+  decideWantedDocument,
   endConfirmation,
   listSignatures,
   refuseDocument,
   removeDocument,
   signDocument,
 } from '@daybook/documents/contract'
-import { documentBy } from '@daybook/documents/testing'
+import { brought, documentBy, paper, requestBy } from '@daybook/documents/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
+import { settleGatesOf } from './gates.ts'
 
 const world = await testApp({ own: true })
-const { api, given, clock, settle } = world
-const office = checklistOffice(world)
+const { api, app, given, clock, settle } = world
+const [office, assets] = [checklistOffice(world), assetOffice(world)]
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 const ask = (by: Member, documentId: string, of: Member, how: 'READ' | 'SIGN') => {
@@ -81,4 +85,30 @@ test('nor by removing what they refused; an owner removes it', async () => {
   expect(codeOf(await remove(hr))).toBe('document.asked_of_you')
   expect(await contract()).toMatchObject({ status: 'OPEN', shut: true })
   expect((await remove(owner)).status).toBe(200)
+})
+
+test('nor by what they asked themselves to bring, or lent to themselves, though another one of HR accepts it or takes it back', async () => {
+  const { owner, hr } = await given.cast()
+  const helper = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  const gates = (['DOCUMENTS', 'ASSETS'] as const).map((gate) => ({ ...task(gate, 'OWNER'), gate }))
+  const { id } = await office.start(owner, hr.userId, gates)
+  const states = async () => {
+    await settle()
+    await settleGatesOf(app, owner.companyId)
+    return Object.fromEntries((await office.run(owner, id)).tasks.map(({ title, status }) => [title, status]))
+  }
+  const bringAs = async (by: Member) => {
+    const { wanted } = await requestBy(world, by, [hr.userId])
+    const params = { wantedId: wanted[0]?.id ?? '' }
+    const body = { broughtId: await brought(world, hr, paper('Diploma.pdf', `% ${by.name}\n`)), expiresOn: null }
+    const { version } = await api.as(hr).call(bringWantedDocument, { params, body })
+    await api.as(helper).call(decideWantedDocument, { params, body: { decision: 'ACCEPT', reason: '', version } })
+  }
+  const lendAs = async (by: Member) => assets.tryTakeBack(helper, await assets.lent(by, hr.userId))
+  await bringAs(hr)
+  await lendAs(hr)
+  expect(await states()).toEqual({ DOCUMENTS: 'OPEN', ASSETS: 'OPEN' })
+  await bringAs(owner)
+  await lendAs(owner)
+  expect(await states()).toEqual({ DOCUMENTS: 'DONE', ASSETS: 'DONE' })
 })

@@ -1,7 +1,7 @@
 import { askConfirmation, getDocument, listSignatures } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { brought, documentBy, documentCalls, heldBy, letterBy, requestBy, ruleBy } from './calls.ts'
+import { brought, documentBy, documentCalls, heldBy, letterBy, paper, requestBy, ruleBy } from './calls.ts'
 import { documentReads } from './reads.ts'
 
 /** Of everybody a document that they brought, and one that owner or HR put there. */
@@ -37,7 +37,7 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   }
 }
 
-export { brought, documentBy, requestBy }
+export { brought, documentBy, paper, requestBy }
 
 export const manifest = {
   calls: documentCalls,
