@@ -21,8 +21,9 @@ const { api, app, given, clock, settle } = world
 const [office, assets] = [checklistOffice(world), assetOffice(world)]
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
-const ask = (by: Member, documentId: string, of: Member, how: 'READ' | 'SIGN') => {
-  const body = { how, dueOn: day('2026-03-20'), people: [of.userId], inOrder: how === 'SIGN' }
+const ask = (by: Member, documentId: string, of: Member | readonly Member[], how: 'READ' | 'SIGN') => {
+  const people = [of].flat().map(({ userId }) => userId)
+  const body = { how, dueOn: day('2026-03-20'), people, inOrder: how === 'SIGN' }
   return api.as(by).call(askConfirmation, { params: { documentId }, body })
 }
 const signatureOf = async (who: Member, name?: string) => {
@@ -85,6 +86,20 @@ test('nor by removing what they refused; an owner removes it', async () => {
   expect(codeOf(await remove(hr))).toBe('document.asked_of_you')
   expect(await contract()).toMatchObject({ status: 'OPEN', shut: true })
   expect((await remove(owner)).status).toBe(200)
+})
+
+test('nor by removing what somebody before them refused', async () => {
+  const { owner, hr, outsider, contract } = await underWay()
+  const conduct = await documentBy(world, owner, { place: 'COMPANY' }, 'Code of conduct')
+  const handbook = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')
+  await ask(owner, conduct.id, [outsider, hr], 'SIGN')
+  await ask(owner, handbook.id, hr, 'READ')
+  await sign(hr, 'Handbook')
+  const signatureId = await signatureOf(outsider, 'Code of conduct')
+  await api.as(outsider).call(refuseDocument, { params: { signatureId }, body: { reason: 'I do not agree' } })
+  expect(codeOf(await api.as(hr).send(removeDocument, { params: { id: conduct.id } }))).toBe('document.asked_of_you')
+  await settleGatesOf(app, owner.companyId)
+  expect(await contract()).toMatchObject({ status: 'OPEN', shut: true })
 })
 
 test('nor by what they asked themselves to bring, or lent to themselves, though another one of HR accepts it or takes it back', async () => {

@@ -6,8 +6,10 @@ export const mostHandedOut = 100
 /** Whoever a file may be for, as the company knows them. */
 export type Addressee = {
   readonly id: string
-  /** As colleagues see it, and as it stands in the contract. */
-  readonly names: readonly string[]
+  /** As it stands in the contract. */
+  readonly name: string
+  /** As they want to be called, which they said themselves; the same where they did not. */
+  readonly shownName: string
   readonly email: string
   readonly badge: string
 }
@@ -58,23 +60,30 @@ const put = (map: Map<string, Set<string>>, key: string, id: string): void => {
 /** What the people of a company are found by. Made once for many files. */
 export type AddressBook = {
   readonly names: Map<string, Set<string>>
+  /** Names that people gave themselves: they offer somebody, and choose nobody. */
+  readonly called: Map<string, Set<string>>
   readonly emails: Map<string, Set<string>>
   readonly badges: Map<string, Set<string>>
-  /** Every word of anybody's name. */
+  /** Every word of anybody's name in a contract. */
   readonly nameWords: Set<string>
 }
 
-export const emptyBook = (): AddressBook => ({ names: new Map(), emails: new Map(), badges: new Map(), nameWords: new Set() })
+export const emptyBook = (): AddressBook => ({
+  names: new Map(),
+  called: new Map(),
+  emails: new Map(),
+  badges: new Map(),
+  nameWords: new Set(),
+})
 
 /** Writes somebody into an address book: one after the other, since it takes a while for ten thousand. */
 export const enterAddressee = (
-  { names, emails, badges, nameWords }: AddressBook,
-  { id, names: called, email, badge }: Addressee,
+  { names, called, emails, badges, nameWords }: AddressBook,
+  { id, name, shownName, email, badge }: Addressee,
 ): void => {
-  for (const name of called) {
-    for (const key of keysOf(name)) put(names, key, id)
-    for (const word of spellings(name).flatMap(wordsIn)) nameWords.add(word)
-  }
+  for (const key of keysOf(name)) put(names, key, id)
+  for (const word of spellings(name).flatMap(wordsIn)) nameWords.add(word)
+  if (shownName !== name) for (const key of keysOf(shownName)) put(called, key, id)
   if (email !== '') put(emails, email.toLowerCase(), id)
   const number = fold(badge.normalize('NFKC').trim())
   if (number.length > 2 && !isDate(number)) put(badges, number, id)
@@ -103,7 +112,7 @@ const isInside = (inner: Run, outer: Run): boolean =>
   outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 
 /** By names; unsure where a word of somebody's name stands beside: “Ana Maria Ruiz” may be another one than Maria Ruiz. */
-const byName = (stem: string, { names, nameWords }: AddressBook): Found => {
+const byName = (stem: string, names: AddressBook['names'], nameWords: ReadonlySet<string>): Found => {
   // Also where words begin with large letters and nothing parts them.
   const parted = stem.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const all = [...new Set([...spellings(stem), ...spellings(parted)])].map((spelling) => {
@@ -148,7 +157,8 @@ const common = (found: readonly Found[]): ReadonlySet<string> => {
 
 /**
  * Whose a file is by its name: an address, a number or a name in it, in any order and with any signs between. Where it says several, two things
- * that differ, or nothing, nobody is chosen: whoever hands it out says whose it is.
+ * that differ, or nothing, nobody is chosen: whoever hands it out says whose it is. What somebody calls themselves makes them be offered where nothing else says
+ * anything: it chooses nobody, and hides nobody.
  */
 export const matchFile = (file: string, book: AddressBook): Match => {
   const stem = file.replace(/\.[a-z0-9]{1,5}$/i, '').normalize('NFKC')
@@ -156,11 +166,15 @@ export const matchFile = (file: string, book: AddressBook): Match => {
   const said: readonly (readonly [MatchedBy, Found])[] = [
     ['EMAIL', byPart(stem.toLowerCase(), book.emails, ofAddress)],
     ['BADGE', byPart(small, book.badges, ofNumber)],
-    ['NAME', byName(stem, book)],
+    ['NAME', byName(stem, book.names, book.nameWords)],
   ]
   const saying = said.filter(([, { ids }]) => ids.size > 0)
   const [first] = saying
-  if (first === undefined) return nobody
+  // Where nothing else says whose it is, whoever calls themselves so may be meant.
+  if (first === undefined) {
+    const maybe = [...byName(stem, book.called, book.nameWords).ids]
+    return maybe.length === 0 ? nobody : { chosen: null, by: 'NAME', maybe }
+  }
   const found = saying.map(([, each]) => each)
   const meant = common(found)
   const [one] = meant

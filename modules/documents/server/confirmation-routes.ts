@@ -37,7 +37,7 @@ import {
   type SignerRow,
   signersOf,
 } from './confirmation-store.ts'
-import { findDocument, lockDocument } from './document-store.ts'
+import { findDocument, type FoundDocument, lockDocument } from './document-store.ts'
 import { filesOf } from './file-store.ts'
 import { mayChange } from './policy.ts'
 import { readersOf } from './reader-store.ts'
@@ -164,12 +164,16 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
 
 /**
  * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
- * are asked themselves; who asks nobody, and changes what they brought to their own place, never.
+ * are asked themselves; nobody may what lies in their own place, whoever is asked.
  */
-export const isAskedFor = async ({ db, actor }: { db: Db; actor: Actor }, documentId: string) => {
+export const isAskedFor = async (
+  { db, actor }: { db: Db; actor: Actor },
+  { id, person_id: personId }: Pick<FoundDocument, 'id' | 'person_id'>,
+) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
-  if (await isAskedByAnother(db, documentId, selfPlaces(actor))) return 'document.asked_of_you' as const
-  const others = actor.scope !== 'company' && (await isAskedByOthers(db, documentId, selfPlaces(actor)))
+  if (await isAskedByAnother(db, id, selfPlaces(actor))) return 'document.asked_of_you' as const
+  const isOwn = actor.scope !== 'company' || (personId !== null && actor.isSelf(personId))
+  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor)))
   return others ? ('document.asked_of_others' as const) : null
 }
 
@@ -179,7 +183,7 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
-  const asked = await isAskedFor(context, document.id)
+  const asked = await isAskedFor(context, document)
   if (asked) return refuse(asked)
   await end(context, last)
   const { how, due_on, number, people, done } = last

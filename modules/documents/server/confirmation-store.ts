@@ -57,24 +57,30 @@ export const lastConfirmation = (db: Db, documentId: string): Promise<Confirmati
 const askedAnew = (people: RawBuilder<unknown>) => sql<boolean>`exists (select from document_confirmation n
   where n.document_id = c.document_id and n.made_at > c.made_at and n.made_by <> all(${people}))`
 
+/** Whether somebody of a confirmation `c`, a signature `s` of it, still has to confirm what one of them refused: nobody else than they asked anew. */
+const isLeftOpen = (people: RawBuilder<unknown>) => sql<boolean>`(s.signed_at is null and not ${askedAnew(people)}
+  and exists (select from document_signature o where o.confirmation_id = c.id and o.refused_at is not null))`
+
+/** Whether anybody of a confirmation `c` has not signed yet. */
+const isUnsigned = sql<boolean>`exists (select from document_signature o where o.confirmation_id = c.id and o.signed_at is null)`
+
 /**
- * Whether one of these people is among those whom another one asks to confirm a document, and not all of them have; whoever refused is, until they are asked
- * anew.
+ * Whether one of these people is among those whom another one asks to confirm a document, and not all of them have; where one of them refused, until they are
+ * asked anew.
  */
 export const isAskedByAnother = async (db: Db, documentId: string, people: readonly string[]): Promise<boolean> =>
   (await count(
     db,
     sql`select 1 from document_signature s join document_confirmation c on c.id = s.confirmation_id
       where c.document_id = ${documentId} and s.person_id = any(${[...people]}::uuid[]) and c.made_by <> all(${[...people]}::uuid[])
-        and (c.ended_at is null and exists (select from document_signature o where o.confirmation_id = c.id and o.signed_at is null)
-          or s.refused_at is not null and not ${askedAnew(sql`${[...people]}::uuid[]`)})`,
+        and (c.ended_at is null and ${isUnsigned} or ${isLeftOpen(sql`${[...people]}::uuid[]`)})`,
   )) > 0
 
 /** Whether people are asked to confirm a document `d`, or somebody refused and nobody else asked anew, for a statement about it: until then its time is not over. */
 export const isBeingConfirmed = sql<boolean>`(exists (select from document_confirmation c where c.document_id = d.id and (c.ended_at is null
-  or exists (select from document_signature s where s.confirmation_id = c.id and s.refused_at is not null and not ${askedAnew(sql`array[s.person_id]`)}))))`
+  or exists (select from document_signature s where s.confirmation_id = c.id and ${isLeftOpen(sql`array[s.person_id]`)}))))`
 
-/** Whether somebody else asks people to confirm a document; where `after` is an instant, only whoever asked behind it. */
+/** Whether somebody else asks people to confirm a document, and not all have; where `after` is an instant, only whoever asked behind it. */
 export const isAskedByOthers = async (
   db: Db,
   documentId: string,
@@ -83,7 +89,7 @@ export const isAskedByOthers = async (
 ): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null
+    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null and ${isUnsigned}
       and c.made_by <> all(${[...people]}::uuid[]) and coalesce(c.made_at > ${after}::timestamptz, true)`,
   )) > 0
 

@@ -141,3 +141,16 @@ test('nor a letter of the owner, with other values', async () => {
   expect(confirmation).toMatchObject({ number: 1, madeBy: owner.name })
   expect(codeOf(again)).toBe('document.asked_of_you')
 })
+
+test('what everybody has confirmed is brought another time before it is not good any more', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const { bring, decide } = await asking(hr, employee, true)
+  const documentId = idIn(await bring('% a permit\n', '2026-04-01'))
+  await decide('ACCEPT')
+  await ask(hr, documentId, [owner])
+  const signatureId = (await toSign(owner))[0]?.id ?? ''
+  await api.as(owner).call(signDocument, { params: { signatureId }, body: { name: owner.name, drawing: null } })
+  expect((await bring('% another permit\n', '2027-04-01')).status).toBe(200)
+  const { confirmation } = await api.as(hr).call(getConfirmation, { params: { documentId } })
+  expect(confirmation).toMatchObject({ number: 2, madeBy: hr.name, done: 0 })
+})

@@ -11,7 +11,7 @@ const bookOf = async (people: readonly AddresseeRow[]): Promise<AddressBook> => 
   const [book, turn] = [emptyBook(), turns()]
   for (const { id, name, legal_name, email, badge } of people) {
     await turn()
-    enterAddressee(book, { id, names: [name, legal_name], email, badge })
+    enterAddressee(book, { id, name: legal_name, shownName: name, email, badge })
   }
   return book
 }

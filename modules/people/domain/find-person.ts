@@ -32,16 +32,16 @@ const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9
 const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined =>
   places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
 
-/** Finds whose row it is: by e-mail, else by badge, else by the whole name, either of theirs, where only one person has it. */
+/**
+ * Finds whose row it is: by e-mail, else by badge, else by the whole name in the contract, where only one person has it. What somebody wants to be called
+ * finds nobody: they said it themselves, and would have what is meant for a colleague.
+ */
 export const personFinder = <Person extends FoundPerson>(people: readonly Person[]) => {
   const by = (key: (person: Person) => string) => Map.groupBy(people, key)
-  const names = Map.groupBy(
-    people.flatMap((person) => [...new Set([person.name, person.legal_name].map(foldText))].map((name) => ({ name, person }))),
-    ({ name }) => name,
-  )
+  const names = by((person) => foldText(person.legal_name))
   const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
   const named = (name: string): Person[] | undefined => {
-    const same = names.get(foldText(name))?.map(({ person }) => person)
+    const same = names.get(foldText(name))
     return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
   }
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>

@@ -158,14 +158,14 @@ export const idsOf = (read: readonly PersonRow[], everyone: readonly KnownPerson
   return ids
 }
 
-/** Everyone the file or the company knows, by the name as it is looked for; null where several have it. */
+/** Everyone the file or the company knows, by the name in the contract as it is looked for; null where several have it. */
 export const namesIn = (
   read: readonly PersonRow[],
   everyone: readonly KnownPerson[],
   ids: ReadonlyMap<string, string>,
 ): Map<string, string | null> => {
   const named = [
-    ...everyone.flatMap(({ id, name, shown_name }) => [name, shown_name].map((each) => [foldText(each), id] as const)),
+    ...everyone.map(({ id, name }) => [foldText(name), id] as const),
     ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldText(name), ids.get(email) ?? ''] as const),
   ]
   const found = new Map<string, string | null>()

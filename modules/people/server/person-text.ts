@@ -24,5 +24,8 @@ export const searchText = ({ name, preferred_name: preferred, email, designation
 /** They join letters, or keep them apart, and are not seen. */
 export const joiners = '\u200c\u200d'
 
+/** Nothing is seen of these: joiners and fillers, and the blank of Braille. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+
 /** A name as people read it: two that are read alike are one. */
-export const nameAsRead = (name: string): string => foldText(oneLine(name.replaceAll(/[\u200c\u200d]/g, '')))
+export const nameAsRead = (name: string): string => foldText(oneLine(name.replaceAll(unseen, '')))

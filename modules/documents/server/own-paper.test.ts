@@ -1,0 +1,51 @@
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  addDocumentVersion,
+  askConfirmation,
+  changeDocument,
+  endConfirmation,
+  getDocument,
+  makeLetter,
+  removeDocument,
+} from '../contract/index.ts'
+import { brought, documentBy, letterBy, paper } from '../testing/calls.ts'
+
+const world = await testApp({ own: true })
+const { api, given, clock } = world
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+const ask = (by: Member, documentId: string, people: readonly Member[]) =>
+  api.as(by).call(askConfirmation, {
+    params: { documentId },
+    body: { how: 'SIGN' as const, dueOn: day('2026-03-20'), people: people.map(({ userId }) => userId), inOrder: false },
+  })
+
+test('HR exchange, rename, end or remove nothing of their own that an owner asks another one to sign', async () => {
+  const { owner, hr } = await given.cast()
+  const other = await given.person(owner, { role: 'ENTERPRISE_ADMIN' })
+  const { id } = await documentBy(world, hr, {}, 'My new contract')
+  await ask(owner, id, [other])
+  const broughtId = await brought(world, hr, paper('My new contract.pdf', '% twice the pay\n'))
+  const { version } = await api.as(hr).call(getDocument, { params: { id } })
+  const renamed = await api.as(hr).send(changeDocument, { params: { id }, body: { name: 'Holiday list', folder: '', version } })
+  const added = await api.as(hr).send(addDocumentVersion, { params: { id }, body: { broughtId } })
+  const ended = await api.as(hr).send(endConfirmation, { params: { documentId: id } })
+  const removed = await api.as(hr).send(removeDocument, { params: { id } })
+  expect([renamed, added, ended, removed].map(codeOf)).toEqual(Array.from({ length: 4 }, () => 'document.asked_of_others'))
+})
+
+test('nor make a letter about themselves anew', async () => {
+  const { owner, hr } = await given.cast()
+  const other = await given.person(owner, { role: 'ENTERPRISE_ADMIN' })
+  const { id } = await letterBy(world, owner)
+  const letter = (value: string) => ({
+    params: { id },
+    body: { userId: hr.userId, values: [{ field: 'reason', value }], folder: '', signBy: null },
+  })
+  const { documentId } = await api.as(hr).call(makeLetter, letter('Ten years'))
+  await ask(owner, documentId, [other])
+  const again = await api.as(hr).send(makeLetter, letter('Twice the pay'))
+  expect(codeOf(again)).toBe('document.asked_of_others')
+})
