@@ -23,6 +23,10 @@ export const calendarRefusals = refusals({
     status: 403,
     words: 'You handed in hours or asked for leave that would be counted otherwise then. Ask an owner.',
   },
+  'holiday.paid_by_owner': {
+    status: 403,
+    words: 'An owner says whether days off are paid. Add it as one that is not, or ask one.',
+  },
   'holiday.own_behind': {
     status: 403,
     words: 'This day off is yours as well and not ahead any more: it would change what you are paid. Ask an owner.',
@@ -109,6 +113,7 @@ export const addHoliday = endpoint({
     'holiday.exists',
     'holiday.own',
     'holiday.own_behind',
+    'holiday.paid_by_owner',
     'holiday.handed_in',
     'holiday.too_many',
     'holiday.too_many_at_sites',

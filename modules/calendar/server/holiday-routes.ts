@@ -24,6 +24,7 @@ import {
   changeHolidayRow,
   dropHoliday,
   holidaysBeside,
+  isUnpaidOn,
   holidaysOfYear,
   lockHoliday,
   lockHolidayCount,
@@ -97,7 +98,11 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   if (full) return refuse(full.code, full)
   if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring, siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
-  const paid = body.paid ?? (await paysHolidays(db))
+  const habit = await paysHolidays(db)
+  const paid = body.paid ?? habit
+  // Whether days off are paid is the owner's to say: of all of them, and of one.
+  if (paid && !actor.may(holidayChange) && (!habit || (await isUnpaidOn(db, { day: date, recurring: body.recurring, siteId }))))
+    return refuse('holiday.paid_by_owner', { field: 'paid' })
   const added = await addHolidayRow(db, id, {
     ...same,
     siteId,

@@ -76,6 +76,17 @@ export const holidaysBeside = async (
     )
   ).holidays
 
+/** Whether a day off of the same calendar that is not paid may fall on a day that this one falls on. */
+export const isUnpaidOn = async (
+  db: Db,
+  { day, recurring, siteId }: { day: Day; recurring: boolean; siteId: string | null },
+): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0 and (day = ${day}::date
+      or (recurring or ${recurring}) and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')) limit 1`,
+  )) > 0
+
 export type HolidayValues = {
   siteId: string | null
   day: Day

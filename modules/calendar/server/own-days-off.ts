@@ -1,3 +1,4 @@
+import { currentCompany } from '@daybook/company/server'
 import { dayInZone, type Day, dayOf, yearOf } from '@daybook/platform/domain'
 import { type Actor, type App, type Db, selfPlaces, slot, turns } from '@daybook/platform/server'
 import { dayInYear, holidaysOn, scheduleAt, scheduledDay, type WorkSchedule } from '../domain/days.ts'
@@ -60,7 +61,8 @@ const whoseAre = async <T extends OffOn>(
  */
 export const isForThemselves = async ({ app, db, actor, now }: Asked, site: string | null, off: readonly DayOff[]) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
-  const [own, today] = [selfPlaces(actor), dayInZone(now, actor.zone)]
+  // By the company's clock: one's own is one's own to move.
+  const [own, today] = [selfPlaces(actor), dayInZone(now, (await currentCompany(db)).zone)]
   const theirs = await whoseAre(
     db,
     own,

@@ -25,7 +25,7 @@ test.each(['2026-02-30', 'next week', '8/32/2026'])(
     readBy({ country: 'US' })
     const fetched = vi.fn<() => Promise<Response>>(async () => Response.json(party))
     vi.stubGlobal('fetch', fetched)
-    show(<HolidayFields holiday={party} paysHolidays onSaved={vi.fn<() => void>()} />)
+    show(<HolidayFields holiday={party} paysHolidays mayPay onSaved={vi.fn<() => void>()} />)
     const field = screen.getByLabelText<HTMLInputElement>('Day')
     await userEvent.clear(field)
     await userEvent.type(field, `${typed}{Enter}`)

@@ -17,6 +17,8 @@ type Props = {
   readonly holiday?: Holiday | undefined
   readonly day?: string
   readonly paysHolidays: boolean
+  /** Whether whoever adds it may say that it is paid. */
+  readonly mayPay: boolean
   /** Of a new one: the site whose day off it is. */
   readonly siteId?: string | undefined
   readonly onSaved: (holiday: Holiday) => void
@@ -84,11 +86,13 @@ export const HolidayFields = (props: Props) => {
             />
           </div>
           <Switch label="Every year on this day" {...form.getInputProps('recurring', { type: 'checkbox' })} />
-          <Switch
-            label="Paid"
-            description="People by the hour and by the day are paid for what they would have worked"
-            {...form.getInputProps('paid', { type: 'checkbox' })}
-          />
+          {props.mayPay && (
+            <Switch
+              label="Paid"
+              description="People by the hour and by the day are paid for what they would have worked"
+              {...form.getInputProps('paid', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </FormShell>

@@ -131,9 +131,15 @@ const ExportButton = ({ year, siteId }: { year: number; siteId: string | undefin
   )
 }
 
-type PanelProps = { holidays: readonly Holiday[]; day: string; paysHolidays: boolean; siteId: string | undefined }
+type PanelProps = {
+  holidays: readonly Holiday[]
+  day: string
+  paysHolidays: boolean
+  mayChange: boolean
+  siteId: string | undefined
+}
 
-const Panel = ({ holidays, day, paysHolidays, siteId }: PanelProps) => {
+const Panel = ({ holidays, day, paysHolidays, mayChange, siteId }: PanelProps) => {
   const [open] = useUrlState('holiday')
   const change = useUrlChange()
   const close = () => change({ holiday: undefined })
@@ -147,7 +153,15 @@ const Panel = ({ holidays, day, paysHolidays, siteId }: PanelProps) => {
       title={holiday ? `Change ${holiday.name}` : 'Add a holiday'}
     >
       {known && (
-        <HolidayFields key={open} holiday={holiday} day={day} paysHolidays={paysHolidays} siteId={siteId} onSaved={saved} />
+        <HolidayFields
+          key={open}
+          holiday={holiday}
+          day={day}
+          paysHolidays={paysHolidays}
+          mayPay={mayChange || paysHolidays}
+          siteId={siteId}
+          onSaved={saved}
+        />
       )}
     </SidePanel>
   )
@@ -244,6 +258,7 @@ export const HolidayScreen = () => {
         holidays={data?.items ?? []}
         day={yearStartOr(today, year)}
         paysHolidays={data?.paysHolidays ?? true}
+        mayChange={data?.can.change ?? false}
         siteId={siteId}
       />
       <SitesPanel mayAdd={data?.can.add ?? false} mayChange={data?.can.change ?? false} />

@@ -1,7 +1,7 @@
 import { deciderOf } from '@daybook/people/server'
-import { calendarOf } from '@daybook/calendar/server'
+import { calendarOf, calendarsOf, madeByThemselves } from '@daybook/calendar/server'
 import { only } from '@daybook/platform/contract'
-import { dayInZone } from '@daybook/platform/domain'
+import { dayInZone, eachDay } from '@daybook/platform/domain'
 import {
   type Context,
   type Handler,
@@ -86,6 +86,8 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
   // Whoever is asked to decide manages these people, or stands in, or decides for the company.
   const waiting = rows.map((row) => ({ ...row, managed: true }))
   const files = await filesFor(context, waiting)
+  const people = [...new Set(rows.map(({ person_id }) => person_id))]
+  const isOwnDayOff = await madeByThemselves(db, people, await calendarsOf(db, people))
   const items: PendingLeave[] = []
   const turn = turns()
   for (const row of waiting) {
@@ -99,7 +101,7 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
       short: short.get(row.id) ?? null,
       files: files(row),
       team: row.team,
-      ownRules: row.own_rules,
+      ownRules: row.own_rules || eachDay(row.from_day, row.to_day).some((day) => isOwnDayOff(row.person_id, day)),
     })
   }
   return items

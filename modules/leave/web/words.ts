@@ -45,7 +45,7 @@ export const balanceOnDay = ({ ahead, today }: Pick<LeaveBalance, 'ahead' | 'tod
   ahead.findLast((change) => change.day <= day)?.balance ?? today
 
 /** What whoever decides is told where somebody asks by rules that they saved. */
-export const ownRulesWords = 'They set the rules of this leave themselves'
+export const ownRulesWords = 'They set the rules of this leave, or a day off in it, themselves'
 
 /** What is said to the person and to whoever decides until it is there. */
 export const missingWords = 'A document is still missing'

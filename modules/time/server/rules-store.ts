@@ -19,7 +19,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import { isWholeCompany, type RulesGroup, type RulesPlace } from '../domain/index.ts'
-import type { Decided } from './policy-store.ts'
+import { type Decided, placeShape } from './policy-store.ts'
 
 /** Every version that was saved, the newest first, with who saved it. */
 export const savedVersions = (db: Db) =>
@@ -76,6 +76,27 @@ export const placesOf = async (db: Db, own: readonly string[], today: Day): Prom
     select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
     where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
   )
+
+/** Where these people work, and how they are employed. */
+export const placesOfPeople = (db: Db, people: readonly string[]) =>
+  all(
+    db,
+    checked(
+      placeShape,
+    )`select distinct w.department, w.employment_type from ${workers} w where w.id = any(${[...people]}::uuid[])`,
+  )
+
+/** Whether one of these people handed in, or had approved, hours of a day in one of these spans. */
+export const handedInWithin = async (
+  db: Db,
+  people: readonly string[],
+  spans: readonly { from: Day; to: Day }[],
+): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from timesheet t join unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[]) s(from_day, to_day)
+      on t.day between s.from_day and s.to_day where t.person_id = any(${[...people]}::uuid[]) and t.status <> 'OPEN' limit 1`,
+  )) > 0
 
 /** The days of these people that are handed in or approved, and not paid. */
 export const handedIn = async (db: Db, people: readonly string[]): Promise<Day[]> =>

@@ -47,14 +47,6 @@ const sheetColumns = sql`t.id, t.person_id, t.day, t.status, t.worked_minutes, t
 export const anyApproved = async (db: Db): Promise<boolean> =>
   (await count(db, sql`select 1 from timesheet where status in ('APPROVED', 'PAID') limit 1`)) > 0
 
-/** Whether one of these people handed in, or had approved, hours of one of these days, of the night before or of the morning after. */
-export const anyHandedIn = async (db: Db, people: readonly string[], days: readonly Day[]): Promise<boolean> =>
-  (await count(
-    db,
-    sql`select 1 from timesheet t join unnest(${[...days]}::date[]) d(day) on t.day between d.day - 1 and d.day + 1
-    where t.person_id = any(${[...people]}::uuid[]) and t.status <> 'OPEN' limit 1`,
-  )) > 0
-
 export const sheetsBetween = (db: Db, personId: string, from: Day, to: Day): Promise<SheetRow[]> =>
   all(
     db,
