@@ -6,7 +6,7 @@ import { companyCalendar } from './company-calendar.ts'
 import { holidayFileSteps } from './holiday-file.ts'
 import { fullFor, isOurs } from './holiday-routes.ts'
 import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
-import { isForThemselves } from './own-days-off.ts'
+import { ownFault } from './own-days-off.ts'
 
 const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
   rows.flatMap(({ outcome, date, name, recurring }) => (outcome === 'import' && date ? [{ day: date, name, recurring }] : []))
@@ -23,7 +23,7 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])
   const rows = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
   const added = toAdd(rows)
-  const own = await isForThemselves(
+  const own = await ownFault(
     context,
     siteId,
     added.map(({ day, recurring }) => ({ date: day, recurring })),

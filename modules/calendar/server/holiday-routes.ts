@@ -34,7 +34,7 @@ import {
 } from './holiday-store.ts'
 import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
-import { isForThemselves } from './own-days-off.ts'
+import { ownFault } from './own-days-off.ts'
 import { findSite } from './site-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
@@ -91,7 +91,7 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   // Held from here on: whose days off they are stays so.
   await lockHolidays(db)
-  const own = await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])
+  const own = await ownFault(context, siteId, [{ date, recurring: body.recurring }])
   if (own) return refuse(own)
   const id = newId()
   const full = await fullFor(db, siteId, 1)

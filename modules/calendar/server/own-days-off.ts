@@ -59,7 +59,7 @@ const whoseAre = async <T extends OffOn>(
  * would be counted otherwise by it. Days off are paid, and an owner decides about that. Asked of the very days, since whose days off somebody has, and
  * who works then, changes. Null where they may.
  */
-export const isForThemselves = async ({ app, db, actor, now }: Asked, site: string | null, off: readonly DayOff[]) => {
+export const ownFault = async ({ app, db, actor, now }: Asked, site: string | null, off: readonly DayOff[]) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
   // By the company's clock: one's own is one's own to move.
   const [own, today] = [selfPlaces(actor), dayInZone(now, (await currentCompany(db)).zone)]

@@ -166,7 +166,7 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
  * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
  * are asked themselves; nobody may what lies in their own place, whoever is asked.
  */
-export const isAskedFor = async (
+export const askedFault = async (
   { db, actor }: { db: Db; actor: Actor },
   { id, person_id: personId }: Pick<FoundDocument, 'id' | 'person_id'>,
 ) => {
@@ -183,7 +183,7 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
-  const asked = await isAskedFor(context, document)
+  const asked = await askedFault(context, document)
   if (asked) return refuse(asked)
   await end(context, last)
   const { how, due_on, number, people, done } = last

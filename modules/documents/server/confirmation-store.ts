@@ -53,13 +53,14 @@ export const lastConfirmation = (db: Db, documentId: string): Promise<Confirmati
     )`${select} where c.document_id = ${documentId} order by c.ended_at is not null, c.made_at desc, c.id desc limit 1`,
   )
 
-/** Whether somebody else asked anew for what was refused in a confirmation `c`, for a statement about it. */
-const askedAnew = (people: RawBuilder<unknown>) => sql<boolean>`exists (select from document_confirmation n
-  where n.document_id = c.document_id and n.made_at > c.made_at and n.made_by <> all(${people}))`
+/** Whether one of a confirmation `c` refused, and nobody asked anew since but somebody of whom the statement says that it is `n.made_by` themselves. */
+export const isRefused = (themselves: RawBuilder<unknown>) => sql<boolean>`(exists (select from document_signature o
+    where o.confirmation_id = c.id and o.refused_at is not null)
+  and not exists (select from document_confirmation n where n.document_id = c.document_id and n.made_at > c.made_at and not ${themselves}))`
 
-/** Whether somebody of a confirmation `c`, a signature `s` of it, still has to confirm what one of them refused: nobody else than they asked anew. */
-const isLeftOpen = (people: RawBuilder<unknown>) => sql<boolean>`(s.signed_at is null and not ${askedAnew(people)}
-  and exists (select from document_signature o where o.confirmation_id = c.id and o.refused_at is not null))`
+/** Whether whoever has a signature `s` in a confirmation `c` still has to confirm what one of them refused: nobody else than they asked anew. */
+const isLeftOpen = (people: RawBuilder<unknown>) =>
+  sql<boolean>`(s.signed_at is null and ${isRefused(sql`(n.made_by = any(${people}))`)})`
 
 /** Whether anybody of a confirmation `c` has not signed yet. */
 const isUnsigned = sql<boolean>`exists (select from document_signature o where o.confirmation_id = c.id and o.signed_at is null)`

@@ -40,7 +40,7 @@ import {
   mostVersions,
   type Values,
 } from '../domain/index.ts'
-import { askAnew, begin, isAskedFor } from './confirmation-routes.ts'
+import { askAnew, askedFault, begin } from './confirmation-routes.ts'
 import { lastConfirmation } from './confirmation-store.ts'
 import { addDocument, changeDocumentRow, lockDocument } from './document-store.ts'
 import { addFile, placeFile } from './file-store.ts'
@@ -138,7 +138,7 @@ const documentFor = async (context: Making, { personId, template, folder }: Put)
   if (made !== undefined) {
     const row = (await lockDocument(db, actor, made)) ?? refuseCommon('not_found')
     if (!mayChange(actor, row)) return refuse('document.not_yours')
-    const asked = await isAskedFor(context, row)
+    const asked = await askedFault(context, row)
     if (asked) return refuse(asked)
     if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
     await changeDocumentRow(db, row.id, {})

@@ -23,7 +23,7 @@ import {
 } from './document-store.ts'
 import { looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
-import { askAnew, isAskedFor } from './confirmation-routes.ts'
+import { askAnew, askedFault } from './confirmation-routes.ts'
 import { isSigned } from './confirmation-store.ts'
 import { askedFor, raiseWanted, wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
@@ -88,7 +88,7 @@ const change: Handler<typeof changeDocument> = async ({ params, body }, context)
   if (before.version !== version) return refuse('version.stale')
   // Whoever confirmed it did so under this name, and their certificate says it.
   if (values.name !== before.name && (await isSigned(db, before.id))) return refuse('document.signed_name', { field: 'name' })
-  const asked = values.name === before.name ? null : await isAskedFor(context, before)
+  const asked = values.name === before.name ? null : await askedFault(context, before)
   if (asked) return refuse(asked)
   await changeDocumentRow(db, before.id, values)
   const { name, folder } = before
@@ -102,7 +102,7 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
   const row = await changeable(context, params.id)
   if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   // Whoever adds a version asks anew, in their own name.
-  const confirmed = await isAskedFor(context, row)
+  const confirmed = await askedFault(context, row)
   if (confirmed) return refuse(confirmed)
   // What HR asked for comes by the door that looks at its kind and lets HR decide anew.
   const asked = await askedFor(db, row.id)
@@ -131,7 +131,7 @@ const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
   const row = await changeable(context, params.id)
   if (row.held) return refuse('document.held')
   if (await isSigned(db, row.id)) return refuse('document.signed')
-  const asked = await isAskedFor(context, row)
+  const asked = await askedFault(context, row)
   if (asked) return refuse(asked)
   await wantAgain(db, row.id)
   await removeWhole(context, row, documentDeeds.remove)
