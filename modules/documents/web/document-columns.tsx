@@ -1,6 +1,6 @@
 import type { DocumentHit } from '@daybook/documents/contract'
 import { type Column, InstantDay } from '@daybook/platform/web'
-import { FoundInside, FoundPassage } from './found-passage.tsx'
+import { FoundPassage } from './found-passage.tsx'
 import { kindWords, placeWords, sizeWords } from './words.ts'
 
 const name: Column<DocumentHit> = {
@@ -10,7 +10,6 @@ const name: Column<DocumentHit> = {
     <>
       {row.name}
       {row.passage && <FoundPassage passage={row.passage} />}
-      {row.inText && row.passage === null && <FoundInside />}
     </>
   ),
   text: (row) => row.name,

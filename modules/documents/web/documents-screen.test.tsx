@@ -154,11 +154,6 @@ test('what was found inside is shown with the words marked, and what is called s
   expect(marks[0]?.parentElement?.textContent).toBe('The notice period is …')
 })
 
-test('of a personal document of somebody else only that the words stand in it', async () => {
-  given({ items: [{ ...summary, inText: true }], address: '/?q=noti' })
-  expect((await screen.findAllByText('The words stand in it. Opening it is noted.')).length).toBeGreaterThan(0)
-})
-
 test('a search that finds nothing says where it looked', async () => {
   given({ items: [], address: '/?q=zebra' })
   expect(await screen.findByText(/is called so, or says so/)).toBeTruthy()

@@ -11,6 +11,3 @@ export const FoundPassage = ({ passage }: { readonly passage: NonNullable<Docume
     })}
   </span>
 )
-
-/** That a personal document of somebody else has the words: what it says around them is told by opening it, which is noted. */
-export const FoundInside = () => <span className={styles.passage}>The words stand in it. Opening it is noted.</span>

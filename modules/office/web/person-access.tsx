@@ -30,7 +30,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
 // Of private data a manager sees the phone number and nothing else (testing/permission-matrix.ts, row 14).
 const whyWords = ({ why, userRole }: Viewer, kind: string): string => {
   if (why === 'self') return 'Their own'
-  if (why === 'stand-in') return 'Stands in for who they report to: what waits for a decision'
+  if (why === 'stand-in') return 'Stands in for their manager'
   if (why === 'manager' && kind === 'private') return 'Reports to them; the phone number only'
   return why === 'manager' ? 'Reports to them' : `Sees everybody’s, as ${roleWord(userRole).toLowerCase()}`
 }
