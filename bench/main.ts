@@ -17,6 +17,9 @@ import { payrollRows } from './payroll.ts'
 import { benchPassword, signInRows } from './sign-in.ts'
 import { atMost, printed, type Row } from './table.ts'
 import { visitRows } from './visit.ts'
+import { noticeRows } from './notice.ts'
+import { scrollRows } from './scroll.ts'
+import { streamRow } from './streams.ts'
 import { layCompany } from './world.ts'
 import { freePort } from '../tools/free-port.ts'
 
@@ -104,6 +107,11 @@ try {
   say('Pages and the clock …')
   const { rows: found, bareMs } = await pageRows(servers, year, recorded)
   rows.push(...found, ...(await clockRows(servers, presses, longer, bareMs)))
+  say('Crowds: open pages, and a notice for a thousand people …')
+  const crowd = await layCompany(db, 540, 60, { working: 120 })
+  await db.query('analyze')
+  rows.push(await streamRow(url, pids, crowd, 200, 20), await streamRow(url, pids, crowd, 500, 50))
+  rows.push(...(await noticeRows(url, db, dataDir, second.child.pid ?? 0)))
   say('Ninety-eight companies more, then one of 10,000 people …')
   const alone = await growing(url, pids, year)
   for (let i = 0; i < 98; i++) await layCompany(db, 40, 90)
@@ -116,6 +124,8 @@ try {
   rows.push(...(await signInRows({ url, baseUrl, company: year, db, pids })))
   say('A first visit …')
   rows.push(...(await visitRows({ url, email: year.addresses[20] ?? '', password: benchPassword })))
+  say('Long lists …')
+  rows.push(...(await scrollRows(url, db, year, benchPassword)))
   say('What a clock or a crowd outside could find out or spoil …')
   rows.push(...(await doorRows(url, db)))
   say('A payroll of 10,000 …')

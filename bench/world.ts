@@ -5,8 +5,15 @@ import type { Client } from 'pg'
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** `tokens` begins with the owner's and a manager's; `office` are those of HR, who see everybody. */
-export type BenchCompany = { id: string; tokens: string[]; people: string[]; addresses: string[]; office: string[] }
+/** `tokens` begins with the owner's and a manager's; `office` are those of HR, who see everybody; `idle` of whoever is not at work. */
+export type BenchCompany = {
+  id: string
+  tokens: string[]
+  people: string[]
+  addresses: string[]
+  office: string[]
+  idle: string[]
+}
 
 /** How many of them are clocked in, and how many days of others wait for a decision. */
 type Today = { readonly working?: number; readonly waiting?: number }
@@ -19,13 +26,13 @@ export const layCompany = async (owner: Client, size: number, days: number, toda
   await owner.query('set session_replication_role = replica')
   const company = await layPeople(owner, size)
   await layDays(owner, company.id, days)
-  await layToday(owner, company.id, today)
+  const working = await layToday(owner, company.id, today)
   await layLeave(owner, company.id)
   await owner.query('set session_replication_role = origin')
-  return company
+  return { ...company, idle: company.tokens.filter((_, i) => !working.has(company.people[i] ?? '')) }
 }
 
-const layPeople = async (owner: Client, size: number): Promise<BenchCompany> => {
+const layPeople = async (owner: Client, size: number): Promise<Omit<BenchCompany, 'idle'>> => {
   const id = newId()
   await owner.query(
     `insert into company (company_id, name, country, contact_number, industry, business_type, address, zone, currency, week_starts, plan_type, created_at)
@@ -114,9 +121,9 @@ const layDays = async (owner: Client, id: string, days: number): Promise<void> =
   )
 }
 
-/** Those who come last are at work since an hour ago; the newest days of the others wait. */
-const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }: Today): Promise<void> => {
-  await owner.query(
+/** Those who come last are at work since an hour ago; the newest days of the others wait. Returns who is at work. */
+const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }: Today): Promise<ReadonlySet<string>> => {
+  const { rows } = await owner.query<{ person_id: string }>(
     `with s as (
        insert into shift (company_id, id, person_id, day, zone, started_at)
        select $1::uuid, gen_random_uuid(), id, current_date, 'UTC', now() - interval '1 hour' from person where company_id = $1 order by name desc, id limit $2 returning *
@@ -124,7 +131,7 @@ const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }:
        insert into timesheet (company_id, id, person_id, day, status) select company_id, gen_random_uuid(), person_id, day, 'OPEN' from s
      )
      insert into work_entry (company_id, id, person_id, day, started_at, zone, source, shift_id)
-     select company_id, gen_random_uuid(), person_id, day, started_at, 'UTC', 'clock', id from s`,
+     select company_id, gen_random_uuid(), person_id, day, started_at, 'UTC', 'clock', id from s returning person_id`,
     [id, working],
   )
   await owner.query(
@@ -132,6 +139,7 @@ const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }:
      update timesheet t set status = 'SUBMITTED', submitted_at = t.day + interval '1 day' from waits where t.company_id = $1 and t.id = waits.id`,
     [id, waiting],
   )
+  return new Set(rows.map((row) => row.person_id))
 }
 
 /** A monthly pay cycle with everyone on it, and the id of the period that holds the month before last. */

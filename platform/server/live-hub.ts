@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Gathered } from './gathered.ts'
 import { type Listener, Listeners, type Name } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
+import { Shared } from './shared.ts'
 
 const perAccount = 5
 const heartbeatMs = 25_000
@@ -21,6 +22,8 @@ export class LiveHub {
   private timer: NodeJS.Timeout | undefined
   private closed = false
   private readonly wakeUps: (() => void)[] = []
+  /** What everybody in a company may be answered with until there is news. */
+  readonly shared = new Shared(() => this.client !== undefined)
   private readonly address: Address
 
   constructor(address: Address) {
@@ -48,7 +51,10 @@ export class LiveHub {
       throw error
     }
     // Only now: whoever waits for this to fail tries again by themselves, and two who try would listen twice from then on.
-    client.once('end', () => this.again())
+    client.once('end', () => {
+      this.client = undefined
+      this.again()
+    })
     this.client = client
   }
 
@@ -75,6 +81,7 @@ export class LiveHub {
     if (channel === 'daybook_ended') return this.hangUp(payload)
     // Of a company, or of some people in it.
     const [companyId = '', topics = '', people] = payload.split(' ')
+    this.shared.forget(companyId)
     if (people === undefined) return this.tell('companyId', companyId, topics)
     for (const personId of people.split(',')) this.tell('personId', personId, topics)
   }

@@ -9,6 +9,7 @@ import { addPost, confirmPost } from '@daybook/notices/contract'
 import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
 import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
+import { getPresence } from '@daybook/office/contract'
 import { clockIn, clockOut } from '@daybook/time/contract'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 
@@ -90,14 +91,42 @@ test('everybody of a company hears which screens are out of date; nobody of anot
 
 // As it was found, each press stopped the answer that a colleague's screen was waiting for: 14 of 22,332 calls got one.
 test('presses one behind the other are told together, and the last one is told', async () => {
-  const owner = await given.company()
-  const stream = await listen(owner)
+  const { owner, manager } = await given.cast()
+  const stream = await listen(manager)
   const began = performance.now()
   for (let press = 0; press < 20; press++) await api.as(owner).call(press % 2 === 0 ? clockIn : clockOut, {})
   await change(api, owner)
   await stream.until('calendar')
   const quarters = Math.ceil((performance.now() - began) / 250)
   expect(stream.text().match(/event: changed/g)?.length).toBeLessThanOrEqual(quarters + 1)
+  stream.stop()
+})
+
+test('a press is heard by colleagues as presence alone, and by the own devices as one’s clock', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const [phone, colleague] = [await listen(employee), await listen(manager)]
+  await api.as(employee).call(clockIn, {})
+  await phone.until('"clock"')
+  await colleague.until('presence')
+  await change(api, owner)
+  await colleague.until('calendar')
+  expect(colleague.text()).not.toMatch(/clock|timesheet/)
+  for (const stream of [phone, colleague]) stream.stop()
+})
+
+/** How many are in, as somebody's open page asks. */
+const countIn = async (who: Member): Promise<number> => (await api.as(who).call(getPresence, {})).presence.clockedIn
+
+test('who is in is never older than what was heard, whoever of the company asked before, and of no other company', async () => {
+  const [{ owner, employee, manager }, other] = [await given.cast(), await given.company()]
+  expect([await countIn(owner), await countIn(other)]).toEqual([0, 0])
+  await api.as(employee).call(clockIn, {})
+  expect([await countIn(owner), await countIn(manager), await countIn(other)]).toEqual([1, 1, 0])
+  // By another process: it is known as soon as it is heard.
+  const stream = await listen(owner)
+  await world.api.as(manager).call(clockIn, {})
+  await stream.until('presence')
+  expect([await countIn(owner), await countIn(employee)]).toEqual([2, 2])
   stream.stop()
 })
 

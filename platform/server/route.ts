@@ -103,6 +103,7 @@ const serveWith = async <const E extends AnyEndpoint>(
   const token = bearerFor(app, endpoint, request)
   // A transaction that is begun anew is the same call.
   let counted = false
+  let company: string | undefined
   const written: Written = { payer: {}, log: 0, replies: 0 }
   // A caller who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
   const result = await transact(
@@ -118,6 +119,7 @@ const serveWith = async <const E extends AnyEndpoint>(
       app.callers.learn(token, opened)
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       request.reader = account?.accountId ?? null
+      company = account?.person?.companyId
       const input = readInput(endpoint, request, uploaded)
       const keyed = account && endpoint.method === 'POST' && !isRead(endpoint)
       // A reply that is kept for who asks again holds no link: a copy of the database opens nothing. With its token the client opens the path.
@@ -153,6 +155,7 @@ const serveWith = async <const E extends AnyEndpoint>(
       return output
     },
   )
+  if (company !== undefined && !isRead(endpoint)) app.live.shared.forget(company)
   await countWritten(app, written)
   return send(app, endpoint, request, reply, result)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anyAccount, endpoint, page, topics } from '@daybook/platform/contract'
-import { createQueryClient, invalidateTopics, pages, q, useApi, useRows } from './query.ts'
+import { invalidateNamed, createQueryClient, invalidateTopics, pages, q, useApi, useRows } from './query.ts'
 
 const common = { permission: anyAccount, summary: 'For the tests', errors: {} } as const
 const clockIn = endpoint({
@@ -76,6 +76,14 @@ test('news on a topic makes stale what declared it, and nothing else', async () 
   await invalidateTopics(client, [topics('payroll').payroll])
   expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(false)
   await invalidateTopics(client, [topics('clock').clock])
+  expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('where news may have been missed, everything is stale', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ n: 1 }))
+  const clock = q(getClock, {})
+  await client.fetchQuery(clock)
+  await invalidateNamed(client, ['all'])
   expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(true)
 })
 

@@ -180,11 +180,13 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** The same as `invalidateTopics` for words that came over the wire: which topics they are, only the server knows. */
+/** The same as `invalidateTopics` for words that came over the wire: which topics they are, only the server knows. `all` is each of them. */
 export const invalidateNamed = (client: QueryClient, changed: readonly string[]): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ meta }) => Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => changed.includes(topic)),
-  })
+  client.invalidateQueries(
+    changed.includes('all')
+      ? {}
+      : { predicate: ({ meta }) => Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => changed.includes(topic)) },
+  )
 
 /** Fetches again whatever declared one of these topics and is on a screen; the rest when it is next shown. */
 export const invalidateTopics = (client: QueryClient, changed: readonly Topic[]): Promise<void> =>

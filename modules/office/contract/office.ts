@@ -29,13 +29,21 @@ const CardNames = z
 /** The cards of somebody's own page, in one order, and which of them they hid; both empty for whoever changed nothing. */
 export const ArrangementField = z.strictObject({ cards: CardNames, hidden: CardNames })
 
-/** Everything My Office shows, in one reply. Birthdays carry no year. */
-export const OfficeView = z.strictObject({
+const whoIsIn = {
   today: DayField,
   zone: z.string(),
   /** The first 50 of `searchPresence`. */
   clockInOutUsers: z.array(PersonInOffice),
   presence: PresenceCounts,
+}
+
+/** Who is in and who was today: what every press of anybody changes in My Office. */
+export const PresenceView = z.strictObject(whoIsIn)
+export type PresenceView = z.output<typeof PresenceView>
+
+/** Everything My Office shows, in one reply. Birthdays carry no year. */
+export const OfficeView = z.strictObject({
+  ...whoIsIn,
   upcomingHolidays: z.array(z.strictObject({ name: z.string(), date: DayField })),
   /** Days of time and requests for leave that wait for the reader, the longest waiting first, at most five. */
   pendingApprovals: z.array(
@@ -79,6 +87,17 @@ export const getMyOffice = endpoint({
   summary: "What's happening in the office",
   permission: officeRead,
   response: OfficeView,
+  errors: {},
+})
+
+/** Asked for again by everybody who has My Office open whenever somebody presses the clock, so it is read once for all of them. */
+export const getPresence = endpoint({
+  name: 'getPresence',
+  method: 'GET',
+  path: '/api/v0/my-office/presence',
+  summary: 'Who is in and who was today, the first fifty, with how many',
+  permission: officeRead,
+  response: PresenceView,
   errors: {},
 })
 

@@ -79,6 +79,10 @@ export const officeRow = (
   )
 }
 
+/** Who is in and who was today, the first of them and how many: the same for everybody in the company whose day it is. */
+export const presenceRow = async (db: Db, asked: PresenceAsked): Promise<Presence> =>
+  (await one(db, sql<{ presence: Presence }>`select ${presenceJson(asked, shownPresent)} as presence`)).presence
+
 /** A page of those who are in or were today; one more than `limit`. */
 export const presentPeople = async (
   db: Db,

@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
-import { presenceOf, type PresenceRow } from '@daybook/time/server'
-import type { OfficeView, PersonInOffice } from '../contract/index.ts'
+import { type Presence, presenceOf, type PresenceRow } from '@daybook/time/server'
+import type { OfficeView, PersonInOffice, PresenceView } from '../contract/index.ts'
 import { celebrationsAround, shownApprovals, shownOf, upcoming } from '../domain/index.ts'
 import type { OfficeRow } from './office-store.ts'
 
@@ -41,6 +41,14 @@ const pendingOf = ({ pending, pending_leave: leave }: OfficeRow): OfficeView['pe
     }))
 }
 
+/** Who is in and who was, as everybody in the company sees it. */
+export const presentPresence = (presence: Presence, today: Day, zone: string, addressOf: AddressOf): PresenceView => ({
+  today,
+  zone,
+  clockInOutUsers: presence.people.map(presentPerson(addressOf)),
+  presence: { clockedIn: presence.clocked_in, onBreak: presence.on_break, clockedOut: presence.clocked_out },
+})
+
 /** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
 export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
   const who = whoFrom(addressOf)
@@ -51,14 +59,7 @@ export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressO
       today,
     )
   return {
-    today,
-    zone,
-    clockInOutUsers: row.presence.people.map(presentPerson(addressOf)),
-    presence: {
-      clockedIn: row.presence.clocked_in,
-      onBreak: row.presence.on_break,
-      clockedOut: row.presence.clocked_out,
-    },
+    ...presentPresence(row.presence, today, zone, addressOf),
     upcomingHolidays: upcoming(row.holidays, today),
     pendingApprovals: pendingOf(row),
     pendingCount: row.pending[0]?.total ?? 0,

@@ -4,6 +4,7 @@ import {
   getAccess,
   getDashboard,
   getMyOffice,
+  getPresence,
   getTechNews,
   saveFavourites,
   searchAudit,
@@ -27,6 +28,7 @@ export const manifest = {
   ],
   reads: [
     call(getMyOffice, 'same', asOwner),
+    call(getPresence, 'same', asOwner),
     call(getDashboard, 'same', asOwner),
     call(getTechNews, 'same', asOwner),
     call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),

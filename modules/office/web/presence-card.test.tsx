@@ -39,8 +39,9 @@ type Given = { address?: string; answer?: (body: Body) => Response }
 /** Shows the card, and answers what is searched for; what was asked comes back. */
 const shown = (office: OfficeView, { address = '/', answer = nobody }: Given = {}) => {
   readBy()
-  const asked: Body[] = []
+  const [asked, all]: [Body[], string[]] = [[], []]
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
+    all.push(String(url))
     if (!String(url).endsWith('/presence/search')) return Response.json(office)
     const body = JSON.parse(init?.body ?? '{}') as Body
     asked.push(body)
@@ -54,7 +55,7 @@ const shown = (office: OfficeView, { address = '/', answer = nobody }: Given = {
     </Suspense>
   )
   showScreen(Screen, { address, client })
-  return { asked, client }
+  return { asked, all, client }
 }
 
 const large = officeOf(people(50), { clockedIn: 1060, onBreak: 30, clockedOut: 12 })
@@ -124,6 +125,14 @@ test.each([
   expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeTruthy()
 })
 
+test('a press of a colleague asks again for who is in, and for nothing else of My Office', async () => {
+  const { all, client } = shown(officeOf(people(1), { clockedIn: 1, onBreak: 0, clockedOut: 0 }))
+  await screen.findByText('Person 1')
+  expect(all).toEqual([])
+  await invalidateTopics(client, [timeTopics.presence])
+  expect(all).toEqual([expect.stringMatching(/\/my-office\/presence$/)])
+})
+
 test('what cannot be loaded can be tried again', async () => {
   let works = false
   const answer = () => (works ? Response.json({ items: people(1), nextCursor: null }) : new Response('', { status: 500 }))
@@ -145,9 +154,9 @@ test('a press anywhere fetches a list of up to two hundred again; a longer one w
     await within(dialog).findByText(`Person ${last}`)
   }
   await more(100)
-  await invalidateTopics(client, [timeTopics.clock])
+  await invalidateTopics(client, [timeTopics.presence])
   expect(asked).toHaveLength(4)
   for (const last of [150, 200, 250]) await more(last)
-  await invalidateTopics(client, [timeTopics.clock])
+  await invalidateTopics(client, [timeTopics.presence])
   expect(asked).toHaveLength(7)
 })

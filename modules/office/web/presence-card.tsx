@@ -1,10 +1,10 @@
-import type { OfficeView, PersonInOffice } from '@daybook/office/contract'
+import type { PersonInOffice, PresenceView } from '@daybook/office/contract'
 import { formatCount, plural } from '@daybook/platform/domain'
 import { Section, TextLink, useHref, useUrlState } from '@daybook/platform/web'
 import { useMinute } from '@daybook/time/web'
 import { lazy, Suspense, useState } from 'react'
 import { Nothing } from './card.tsx'
-import { useOffice } from './office-query.ts'
+import { useWhoIsIn } from './office-query.ts'
 import styles from './office.module.css'
 import { PersonRows } from './presence-row.tsx'
 
@@ -15,7 +15,7 @@ type ListProps = {
   title: string
   count: number
   people: readonly PersonInOffice[]
-  office: OfficeView
+  office: PresenceView
   now: string
   empty: string
   /** What stands behind the count. */
@@ -56,7 +56,7 @@ const Panel = ({ now }: { now: string }) => {
 
 /** Who is at work now, and who was today, each with the strip of their day: the first fifty, and the way to all of them. */
 export const PresenceCard = () => {
-  const office = useOffice()
+  const office = useWhoIsIn()
   const href = useHref()
   const { clockedIn, onBreak, clockedOut } = office.presence
   const inside = office.clockInOutUsers.filter(({ clockInOut }) => clockInOut === 'CLOCKED_IN')

@@ -1,16 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { OfficeView } from '@daybook/office/contract'
+import type { PresenceView } from '@daybook/office/contract'
 import { formatCount, plural } from '@daybook/platform/domain'
 import { EmptyState, Load, SearchField, SidePanel, Skeletons, useUrlChange, useUrlState } from '@daybook/platform/web'
 import type { ClockState } from '@daybook/time/domain'
 import { useState } from 'react'
-import { useOffice } from './office-query.ts'
+import { useWhoIsIn } from './office-query.ts'
 import { usePresence } from './presence-query.ts'
 import { PersonRows } from './presence-row.tsx'
 import styles from './presence-panel.module.css'
 
-type Shown = { value: string; label: string; state?: ClockState; empty: string; count: (of: OfficeView['presence']) => number }
+type Shown = { value: string; label: string; state?: ClockState; empty: string; count: (of: PresenceView['presence']) => number }
 
 const filters: readonly Shown[] = [
   {
@@ -51,7 +51,7 @@ const Empty = ({ filter, q }: { filter: Shown; q: string | undefined }) => {
 }
 
 const Filters = ({ filter, q }: { filter: Shown; q: string | undefined }) => {
-  const office = useOffice()
+  const office = useWhoIsIn()
   const change = useUrlChange()
   return (
     <div className={styles.filters}>
@@ -72,7 +72,7 @@ const Filters = ({ filter, q }: { filter: Shown; q: string | undefined }) => {
 type PeopleProps = { filter: Shown; q: string | undefined; now: string }
 
 const People = ({ filter, q, now }: PeopleProps) => {
-  const office = useOffice()
+  const office = useWhoIsIn()
   const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = usePresence({ q, state: filter.state })
   const shown = rows?.length ?? 0
   const all = q === undefined ? Math.max(filter.count(office.presence), shown) : shown

@@ -17,7 +17,7 @@ const presencePages = ({ q, state }: PresenceFilter, isLong: boolean) =>
   pages(
     searchPresence,
     { body: { limit: 50, ...defined({ q, state }) } },
-    { topics: isLong ? [] : [timeTopics.clock, peopleTopics.people] },
+    { topics: isLong ? [] : [timeTopics.presence, peopleTopics.people] },
   )
 
 /** Who is in and who was today, page by page, as fresh as their number allows. */

@@ -20,7 +20,7 @@ const topicsOf = (isLong: boolean) =>
   isLong
     ? []
     : [
-        timeTopics.clock,
+        timeTopics.presence,
         timeTopics.timesheet,
         timeTopics.approval,
         peopleTopics.people,

@@ -179,7 +179,7 @@ test('more people come by name, and a press anywhere fetches what is shown again
   expect(await screen.findByText('The first 1 person by name.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'More people' }))
   expect(await screen.findByText('Zoe')).toBeTruthy()
-  await invalidateTopics(client, [timeTopics.clock])
+  await invalidateTopics(client, [timeTopics.presence])
   expect(asked).toHaveLength(4)
 })
 

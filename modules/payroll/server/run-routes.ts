@@ -161,7 +161,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
   record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })
   await emit(payslipsPublished, { payPeriodId: period.id, from: period.from, to: period.to })
-  touch(payrollTopics.payroll, timeTopics.timesheet)
+  touch(payrollTopics.payroll, timeTopics.timesheet, timeTopics.clock)
   return presentRun(db, actor, period.id)
 }
 

@@ -32,7 +32,7 @@ export const periodPages = (payCycleId: string | undefined, state: PeriodPart | 
   pages(listPayPeriods, { query: { ...(payCycleId ? { payCycleId } : {}), ...(state ? { state } : {}) } }, { topics })
 
 export const runQuery = (payPeriodId: string) =>
-  q(getRun, { params: { payPeriodId } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })
+  q(getRun, { params: { payPeriodId } }, { topics: [payrollTopics.payroll, timeTopics.timesheet, timeTopics.presence] })
 
 export type Only = 'all' | 'problems' | 'changed' | 'late'
 
@@ -43,12 +43,16 @@ export const runPages = (payPeriodId: string, only: Only, words: string | undefi
 export const latePages = pages(
   listLateChanges,
   { body: { limit: 20 } },
-  { topics: [payrollTopics.payroll, timeTopics.timesheet] },
+  { topics: [payrollTopics.payroll, timeTopics.timesheet, timeTopics.presence] },
 )
 
 /** Who gets nothing from a payroll. */
 export const leftOutPages = (payPeriodId: string) =>
-  pages(listLeftOut, { body: { payPeriodId, limit: 20 } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })
+  pages(
+    listLeftOut,
+    { body: { payPeriodId, limit: 20 } },
+    { topics: [payrollTopics.payroll, timeTopics.timesheet, timeTopics.presence] },
+  )
 
 export const payslipQuery = (id: string) => q(getPayslip, { params: { id } }, { topics })
 

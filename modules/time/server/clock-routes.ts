@@ -1,6 +1,6 @@
 import { calendarOf } from '@daybook/calendar/server'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { type Context, type Db, route, type Handler, type Mount, newId, touchPeople } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import {
   assignDay,
@@ -190,7 +190,8 @@ const done = async (context: ClockContext, press: Press, before: BeforePress): P
     id: press.shiftId,
     after: { at, zone: press.pressedIn, day, ...(waited === 0 ? {} : { arrived: now }) },
   })
-  context.touch(timeTopics.clock, timeTopics.timesheet)
+  context.touch(timeTopics.presence)
+  context.lastly(() => touchPeople(context.db, timeTopics.clock, [context.actor.userId]))
   const row = rowAfter(press, before, today) ?? (await clockRow(context.db, context.actor.userId, today))
   return view(row, today, zone, at > now ? at : now)
 }

@@ -55,7 +55,7 @@ const handInLastDays: Listener<typeof personLeft> = async ({ userId }, { db, now
     after: { status: 'SUBMITTED', days },
   })
   await emit(timesheetsSubmitted, { userId, days: days.map(({ day }) => day) })
-  touch(timeTopics.timesheet, timeTopics.approval, timeTopics.clock)
+  touch(timeTopics.timesheet, timeTopics.approval)
 }
 
 export const leaverEvents: readonly Mount[] = [onNow(personLeft, handInLastDays)]

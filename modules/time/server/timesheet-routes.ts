@@ -1,6 +1,16 @@
 import { deciderOf } from '@daybook/people/server'
 import { addDays, dayInZone, eachDay, formatDay, type Day } from '@daybook/platform/domain'
-import { type Actor, type Context, type Db, route, turns, type Handler, type Mount, newId } from '@daybook/platform/server'
+import {
+  type Actor,
+  type Context,
+  type Db,
+  route,
+  touchPeople,
+  turns,
+  type Handler,
+  type Mount,
+  newId,
+} from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -109,7 +119,7 @@ const saveDay = async (
   { day, version, entries }: { day: Day; version: number; entries: EntryForm[] },
   context: Context<typeof saveTimesheet>,
 ) => {
-  const { db, actor, now, refuse, record, touch } = context
+  const { db, actor, now, refuse, record, touch, lastly } = context
   // The clock writes to the same day; whoever comes second sees what the first one wrote.
   await lockClock(db, actor.userId)
   const [sheet] = await lockSheets(db, actor.userId, [day])
@@ -170,7 +180,8 @@ const saveDay = async (
     before: { entries: before },
     after: { day, entries: values },
   })
-  touch(timeTopics.timesheet, timeTopics.clock)
+  touch(timeTopics.timesheet, timeTopics.presence)
+  lastly(() => touchPeople(db, timeTopics.clock, [actor.userId]))
   return oneDay(context, day)
 }
 

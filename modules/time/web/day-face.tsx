@@ -20,7 +20,7 @@ type Props = DayFaceProps
 /** What today was planned with; the clock itself does not need it, so it is asked for only here. */
 const useToday = ({ day }: ClockView): TimesheetDay | undefined =>
   useQuery(
-    q(searchTimesheet, { body: { from: day, to: day } }, { topics: [timeTopics.timesheet, calendarTopics.calendar], kept: true }),
+    q(searchTimesheet, { body: { from: day, to: day } }, { topics: [timeTopics.clock, calendarTopics.calendar], kept: true }),
   ).data?.days[0]
 
 const outlook = ({ clock, worked, now }: Props, today: TimesheetDay, { wallTime }: Locale): string => {

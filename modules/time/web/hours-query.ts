@@ -4,4 +4,8 @@ import { q } from '@daybook/platform/web'
 
 /** Somebody's plus and minus hours. */
 export const hoursQuery = (userId: string) =>
-  q(getHoursAccount, { query: { userId } }, { topics: [timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar] })
+  q(
+    getHoursAccount,
+    { query: { userId } },
+    { topics: [timeTopics.presence, timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar] },
+  )

@@ -14,7 +14,7 @@ type Recorded = Output<typeof listPresses>
 const words: Record<PunchKind, string> = { IN: 'In', OUT: 'Out', BREAK_START: 'Break', BREAK_END: 'Back' }
 
 const pressesQuery = (day: Day, userId: string | undefined) =>
-  q(listPresses, { query: { day, ...(userId ? { userId } : {}) } }, { topics: [timeTopics.clock] })
+  q(listPresses, { query: { day, ...(userId ? { userId } : {}) } }, { topics: [userId ? timeTopics.presence : timeTopics.clock] })
 
 const summary = ({ items, total, workedMinutes, missingClockOut }: Recorded, counted: number): string => {
   if (items.length < total) return `The first ${items.length} of ${total} presses.`

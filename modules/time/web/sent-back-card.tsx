@@ -9,7 +9,7 @@ import styles from './sent-back.module.css'
 export const sentBackQuery = q(
   listSheetRequests,
   { query: { state: 'REJECTED', limit: '100' } },
-  { topics: [timeTopics.timesheet, timeTopics.approval] },
+  { topics: [timeTopics.clock, timeTopics.approval] },
 )
 
 const shown = 3

@@ -36,11 +36,11 @@ const hearing = (client: QueryClient) => ({
   answered: (clock: ClockView) => {
     client.setQueryData(clockQuery.queryKey, clock)
     // Live news brings the other screens up to date; where it cannot reach, this does.
-    void invalidateTopics(client, [timeTopics.clock, timeTopics.timesheet])
+    void invalidateTopics(client, [timeTopics.clock, timeTopics.presence])
   },
   refused: (error: unknown) => {
     toast.failure(error)
-    void invalidateTopics(client, [timeTopics.clock, timeTopics.timesheet])
+    void invalidateTopics(client, [timeTopics.clock, timeTopics.presence])
   },
 })
 

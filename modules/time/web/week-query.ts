@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { calendarTopics } from '@daybook/calendar/contract'
 import { overtimePolicyOf } from './day-preview.ts'
 
+// Of one's own one is told by name; of a colleague's days one hears with all others.
+const ownTopics = [timeTopics.clock, timeTopics.rules, timeTopics.approval, calendarTopics.calendar]
+const theirTopics = [timeTopics.presence, timeTopics.timesheet, ...ownTopics]
+
 /** A person's days from `from` to `to`; one's own without `userId`. */
 export const timesheetQuery = (from: Day, to: Day, userId: string | undefined) =>
   q(
     searchTimesheet,
     { body: { from, to, ...(userId ? { userId } : {}) } },
-    {
-      topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar],
-      ...(userId ? {} : { kept: true }),
-    },
+    userId ? { topics: theirTopics } : { topics: ownTopics, kept: true },
   )
 
 /** The week of the address, moved to the day on which this company's weeks start; this week when there is none. */
