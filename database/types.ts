@@ -312,6 +312,7 @@ export interface DashboardFavourite {
 }
 
 export interface DocumentConfirmation {
+  anew_by: string | null;
   company_id: Generated<string>;
   document_id: string;
   due_on: Day;
@@ -1559,6 +1560,7 @@ export interface WantedDocument {
   told_before_at: string | null;
   told_expiry_at: string | null;
   version: Generated<number>;
+  was_accepted: Generated<boolean>;
 }
 
 export interface WorkEntry {

@@ -1,15 +1,30 @@
 import { type Day, dayInZone, importSummary } from '@daybook/platform/domain'
-import { type Handler, inSteps, type Mount, newId, route } from '@daybook/platform/server'
-import { calendarChanged, calendarTopics, holidayDeeds, importHolidays } from '../contract/index.ts'
+import { type Context, type Handler, inSteps, type Mount, newId, route } from '@daybook/platform/server'
+import { calendarChanged, calendarTopics, holidayChange, holidayDeeds, importHolidays } from '../contract/index.ts'
 import { type HolidayRow, planHolidays } from '../domain/index.ts'
 import { companyCalendar } from './company-calendar.ts'
 import { holidayFileSteps } from './holiday-file.ts'
 import { fullFor, isOurs } from './holiday-routes.ts'
-import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
+import { addHolidayRows, lockHolidayCount, paysHolidays, unpaidAmong } from './holiday-store.ts'
 import { ownFault } from './own-days-off.ts'
 
 const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
   rows.flatMap(({ outcome, date, name, recurring }) => (outcome === 'import' && date ? [{ day: date, name, recurring }] : []))
+
+/** Whether a day off is paid is an owner's to say: what HR bring onto one that is not paid, as a yearly one does in another year, is passed over. */
+const leavingUnpaid = async (
+  { db, actor }: Pick<Context<typeof importHolidays>, 'db' | 'actor'>,
+  siteId: string | null,
+  rows: readonly HolidayRow[],
+): Promise<readonly HolidayRow[]> => {
+  if (actor.may(holidayChange) || !(await paysHolidays(db))) return rows
+  const unpaid = await unpaidAmong(db, siteId, toAdd(rows))
+  return rows.map((row) =>
+    row.outcome === 'import' && row.date && unpaid.has(row.date)
+      ? { ...row, outcome: 'skipped', reason: 'It falls on a day off that an owner does not pay' }
+      : row,
+  )
+}
 
 const importFile: Handler<typeof importHolidays> = async ({ body }, context) => {
   const { db, actor, now, emit, refuse, record, touch } = context
@@ -21,7 +36,8 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   await lockHolidayCount(db, siteId)
   const { sites, ...calendar } = await companyCalendar(db)
   const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])
-  const rows = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
+  const planned = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
+  const rows = await leavingUnpaid(context, siteId, planned)
   const added = toAdd(rows)
   const own = await ownFault(
     context,

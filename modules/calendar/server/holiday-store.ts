@@ -87,6 +87,20 @@ export const isUnpaidOn = async (
       or (recurring or ${recurring}) and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')) limit 1`,
   )) > 0
 
+/** The same of many at once: those of them that may fall on a day that is not paid. */
+export const unpaidAmong = async (
+  db: Db,
+  siteId: string | null,
+  days: readonly { readonly day: Day; readonly recurring: boolean }[],
+): Promise<ReadonlySet<Day>> => {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, recurring boolean)`
+  const unpaid = sql`select day, recurring, to_char(day, 'MMDD') as month_day from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0`
+  const found = checked({ day: dayColumn })`with unpaid as materialized (${unpaid}) select h.day from ${given}
+    where h.day in (select day from unpaid) or to_char(h.day, 'MMDD') in (select month_day from unpaid where recurring)
+      or (h.recurring and to_char(h.day, 'MMDD') in (select month_day from unpaid))`
+  return new Set((await all(db, found)).map(({ day }) => day))
+}
+
 export type HolidayValues = {
   siteId: string | null
   day: Day

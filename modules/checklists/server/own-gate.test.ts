@@ -1,5 +1,6 @@
 import { assetOffice } from '@daybook/assets/testing'
 import {
+  addDocumentVersion,
   askConfirmation,
   bringWantedDocument,
   decideWantedDocument,
@@ -126,4 +127,58 @@ test('nor by what they asked themselves to bring, or lent to themselves, though 
   await bringAs(owner)
   await lendAs(owner)
   expect(await states()).toEqual({ DOCUMENTS: 'DONE', ASSETS: 'DONE' })
+})
+
+test.each(['COMPANY', 'OWN'] as const)(
+  'nor by another version that they add themselves to what they signed long ago (%s)',
+  async (where) => {
+    const { owner, hr } = await given.cast()
+    const { id: documentId } =
+      where === 'OWN'
+        ? await documentBy(world, hr, {}, 'Parking')
+        : await documentBy(world, owner, { place: 'COMPANY' }, 'Fire drill')
+    await ask(owner, documentId, hr, 'SIGN')
+    await sign(hr)
+    clock.set('2026-03-17T09:00:00Z')
+    const gated = { ...task('The new contract is signed', 'OWNER'), gate: 'SIGNATURES' as const }
+  const { id } = await office.start(owner, hr.userId, [gated])
+    const contract = async () => {
+      await settle()
+      return (await office.run(owner, id)).tasks[0]
+    }
+    expect(await contract()).toMatchObject({ status: 'OPEN' })
+    clock.set('2026-03-17T09:01:00Z')
+    const broughtId = await brought(world, hr, paper('empty.pdf', '% nothing\n'))
+    await api.as(hr).call(addDocumentVersion, { params: { id: documentId }, body: { broughtId } })
+    await sign(hr)
+    expect(await contract()).toMatchObject({ status: 'OPEN', settledBy: null })
+  },
+)
+
+test('nor employees a task of HR’s by bringing anew what waits to be looked at; what HR ask of it themselves does', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const { wanted } = await requestBy(world, hr, [employee.userId])
+  const params = { wantedId: wanted[0]?.id ?? '' }
+  const bring = async (more: string) => {
+    const body = { broughtId: await brought(world, employee, paper('Id.pdf', more)), expiresOn: null }
+    return api.as(employee).call(bringWantedDocument, { params, body })
+  }
+  const documentId = (await bring('% first\n')).documentId ?? ''
+  await ask(hr, documentId, employee, 'SIGN')
+  await sign(employee)
+  clock.set('2026-03-17T09:00:00Z')
+  const gated = { ...task('The contract is signed', 'HR'), gate: 'SIGNATURES' as const }
+  const { id } = await office.start(hr, employee.userId, [gated])
+  const contract = async () => {
+    await settle()
+    return (await office.run(hr, id)).tasks[0]
+  }
+  clock.set('2026-03-17T09:01:00Z')
+  await bring('% nothing\n')
+  await sign(employee)
+  expect(await contract()).toMatchObject({ status: 'OPEN', settledBy: null })
+  await api.as(owner).call(endConfirmation, { params: { documentId } })
+  await ask(hr, documentId, employee, 'SIGN')
+  await sign(employee)
+  expect(await contract()).toMatchObject({ status: 'DONE' })
 })

@@ -11,6 +11,10 @@ const brought = sql`wanted_document w join document_request q on q.id = w.reques
 /** Whether somebody made a request or a confirmation themselves, by its name in a statement: it settles nothing that others wait for. */
 const byThemselves = (asking: 'c' | 'n' | 'q', personId: RawBuilder<unknown>) => isPlaceOf(sql.ref(`${asking}.made_by`), personId)
 
+/** Whether people are asked anew in a confirmation `c` since this person brought another version: of what they put there themselves nobody else knows. */
+const broughtByThemselves = (personId: RawBuilder<unknown>) =>
+  sql<boolean>`(c.anew_by is not null and ${isPlaceOf(sql.ref('c.anew_by'), personId)})`
+
 /** Whether a person of a statement still has to bring something until it is accepted, or to confirm something, whosever turn it is and though it was refused. */
 export const isAskedFor = (paper: Paper, personId: RawBuilder<unknown>) =>
   paper === 'DOCUMENTS'
@@ -23,4 +27,5 @@ export const isDoneSince = (paper: Paper, personId: RawBuilder<unknown>, since: 
   paper === 'DOCUMENTS'
     ? sql<boolean>`exists (select from ${brought} where w.person_id = ${personId} and w.status = 'ACCEPTED' and w.decided_at >= ${since}
       and not ${byThemselves('q', personId)})`
-    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at >= ${since} and not ${byThemselves('c', personId)})`
+    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at >= ${since} and not ${byThemselves('c', personId)}
+      and not ${broughtByThemselves(personId)})`

@@ -25,7 +25,7 @@ const file = async (work: Work, row: WantedRow, { id }: FileRow, { by, today }: 
   if (row.document_id !== null && row.number !== null) {
     await placeFile(db, id, row.document_id, row.number + 1, now)
     await changeDocumentRow(db, row.document_id, {})
-    await askAnew(work, row.document_id, null, today)
+    await askAnew(work, row.document_id, { by: row.person_id, wanted: true, today })
     return row.document_id
   }
   const document = { id: newId(), place: 'PERSON' as const, person_id: row.person_id, folder: '', name: row.title }
@@ -41,7 +41,7 @@ const fitting = async ({ db, refuse }: Work, row: WantedRow, { by, today, brough
   if (!mayBring(stateOf(row), today)) return refuse('document.accepted')
   // What people are asked to confirm is exchanged for nothing that whoever asked them does not know, unless it was sent back since.
   const sentBack = row.status === 'SENT_BACK' ? row.decided_at : null
-  if (row.document_id !== null && (await isAskedByOthers(db, row.document_id, [row.person_id], sentBack)))
+  if (row.document_id !== null && (await isAskedByOthers(db, row.document_id, [row.person_id], { after: sentBack })))
     return refuse('document.asked_of_others')
   if ((row.number ?? 0) >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   const expiry = expiryOf(row.expires, expiresOn, today)

@@ -77,13 +77,15 @@ type Asked = {
   readonly people: readonly string[]
   /** Whether they sign one after the other. */
   readonly inOrder: boolean
+  /** Who brought the version that is asked for anew, where it is asked for in another name. */
+  readonly anewBy?: string
 }
 
 const newestOf = async ({ db }: Pick<Work, 'db'>, documentId: string) =>
   (await filesOf(db, documentId))[0] ?? refuseCommon('not_found')
 
 /** Asks people to confirm the newest version of a document. */
-export const begin = async (context: Asking, { documentId, how, dueOn, by, people, inOrder }: Asked): Promise<string> => {
+export const begin = async (context: Asking, { documentId, how, dueOn, by, people, inOrder, anewBy }: Asked): Promise<string> => {
   const { db, now, emit, record } = context
   const version = await newestOf(context, documentId)
   const id = newId()
@@ -96,6 +98,7 @@ export const begin = async (context: Asking, { documentId, how, dueOn, by, peopl
     made_by: by,
     made_at: now,
     in_order: inOrder,
+    anew_by: anewBy ?? null,
   })
   await addSigners(db, id, people, inOrder)
   const after = { how, in_order: inOrder, due_on: dueOn, number: version.number, version_id: version.id, people: [...people] }
@@ -111,9 +114,13 @@ const end = async ({ db, now, emit }: Asking, { id }: ConfirmationRow): Promise<
 
 /**
  * A new version is confirmed anew, by the same people as far as they work here and read it: in the name of whoever added it, or of whoever asked before,
- * where one of them added it, or its person brought it (`by` is null): else they could end it.
+ * where one of them added it, or its person brought what was asked of them (`wanted`): else they could end it.
  */
-export const askAnew = async (context: Asking, documentId: string, by: string | null, today: Day): Promise<void> => {
+export const askAnew = async (
+  context: Asking,
+  documentId: string,
+  { by, wanted, today }: { readonly by: string; readonly wanted?: true; readonly today: Day },
+): Promise<void> => {
   const before = await lastConfirmation(context.db, documentId)
   if (!before || before.ended) return
   const people = await askedOf(context.db, before.id)
@@ -124,7 +131,7 @@ export const askAnew = async (context: Asking, documentId: string, by: string | 
     documentId,
     how,
     dueOn: dueAnew(before.due_on, today),
-    by: by === null || people.includes(by) ? asker : by,
+    ...(wanted || people.includes(by) ? { by: asker, anewBy: by } : { by }),
     people,
     inOrder,
   })
@@ -164,16 +171,19 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
 
 /**
  * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
- * are asked themselves; nobody may what lies in their own place, whoever is asked.
+ * are asked themselves; nobody may what lies in their own place, whoever is asked, and who asks nobody for anything (`exchanges`) exchanges there nothing
+ * that was confirmed either: it would be asked for in a name that knows nothing of it.
  */
 export const askedFault = async (
   { db, actor }: { db: Db; actor: Actor },
   { id, person_id: personId }: Pick<FoundDocument, 'id' | 'person_id'>,
+  exchanges = false,
 ) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
   if (await isAskedByAnother(db, id, selfPlaces(actor))) return 'document.asked_of_you' as const
   const isOwn = actor.scope !== 'company' || (personId !== null && actor.isSelf(personId))
-  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor)))
+  const confirmed = exchanges && actor.scope !== 'company'
+  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor), { confirmed }))
   return others ? ('document.asked_of_others' as const) : null
 }
 

@@ -81,16 +81,19 @@ export const isAskedByAnother = async (db: Db, documentId: string, people: reado
 export const isBeingConfirmed = sql<boolean>`(exists (select from document_confirmation c where c.document_id = d.id and (c.ended_at is null
   or exists (select from document_signature s where s.confirmation_id = c.id and ${isLeftOpen(sql`array[s.person_id]`)}))))`
 
-/** Whether somebody else asks people to confirm a document, and not all have; where `after` is an instant, only whoever asked behind it. */
+/**
+ * Whether somebody else asks people to confirm a document, and not all have, or all where `confirmed` says so; where `after` is an instant, only whoever
+ * asked behind it.
+ */
 export const isAskedByOthers = async (
   db: Db,
   documentId: string,
   people: readonly string[],
-  after: string | null = null,
+  { after = null, confirmed = false }: { readonly after?: string | null; readonly confirmed?: boolean } = {},
 ): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null and ${isUnsigned}
+    sql`select 1 from document_confirmation c where c.document_id = ${documentId} and c.ended_at is null and (${confirmed} or ${isUnsigned})
       and c.made_by <> all(${[...people]}::uuid[]) and coalesce(c.made_at > ${after}::timestamptz, true)`,
   )) > 0
 

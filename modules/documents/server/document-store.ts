@@ -53,7 +53,7 @@ export type FoundDocument = RowOf<typeof foundShape>
 export const foundBy = (actor: Actor) => sql`(
   select d.*, is_held(app_company(), d.id, d.person_id) as held, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
       select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[]))
-    and not exists (select from wanted_document w where w.document_id = d.id and w.status = 'ACCEPTED') as brought_alone
+    and not exists (select from wanted_document w where w.document_id = d.id and w.was_accepted) as brought_alone
   from ${readBy(actor)} d where why is not null)`
 
 /** A document that somebody reads, and whether nobody else has to do with it: brought any of it, or accepted it. */

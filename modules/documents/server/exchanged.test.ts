@@ -154,3 +154,16 @@ test('what everybody has confirmed is brought another time before it is not good
   const { confirmation } = await api.as(hr).call(getConfirmation, { params: { documentId } })
   expect(confirmation).toMatchObject({ number: 2, madeBy: hr.name, done: 0 })
 })
+
+test('what everybody has confirmed is exchanged by no employee whose paper it is, in the name of HR who do not know it', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const { id } = await documentBy(world, employee, {}, 'Agreement')
+  await ask(hr, id, [employee, owner])
+  for (const who of [employee, owner]) {
+    const signatureId = (await toSign(who))[0]?.id ?? ''
+    await api.as(who).call(signDocument, { params: { signatureId }, body: { name: who.name, drawing: null } })
+  }
+  const broughtId = await brought(world, employee, paper('other.pdf', '% twice the pay\n'))
+  const added = await api.as(employee).send(addDocumentVersion, { params: { id }, body: { broughtId } })
+  expect([codeOf(added), await toSign(owner)]).toEqual(['document.asked_of_others', []])
+})

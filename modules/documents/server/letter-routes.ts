@@ -198,7 +198,7 @@ const make: Handler<typeof makeLetter> = async ({ params, body }, context) => {
     { personId: userId, template, folder, today },
     filled(template.body, values),
   )
-  await askAnew(context, documentId, actor.userId, today)
+  await askAnew(context, documentId, { by: actor.userId, today })
   const last = await lastConfirmation(db, documentId)
   const isAsked = last !== undefined && !last.ended
   // Who is asked to sign it hears of it by that.

@@ -1,5 +1,5 @@
 import { day } from '@daybook/platform/domain'
-import { testApp } from '@daybook/testing'
+import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
   addDocumentVersion,
@@ -11,12 +11,13 @@ import {
   getSignature,
   getWantedDocument,
   listSignatures,
+  removeDocument,
   signDocument,
 } from '../contract/index.ts'
 import { brought, documentBy, paper, requestBy } from '../testing/calls.ts'
 
 const world = await testApp()
-const { api, given } = world
+const { api, given, clock } = world
 
 const codeOf = ({ body: said }: { body: unknown }) => (said as { code?: string }).code
 
@@ -77,4 +78,21 @@ test('a signature stands under the name that the document had when it was signed
   expect(codeOf(await change(renamed))).toBe('document.signed_name')
   expect((await change({ ...renamed, name: 'Handbook', folder: 'Old' })).status).toBe(200)
   expect((await api.as(employee).call(getSignature, { params })).documentName).toBe('Handbook')
+})
+
+test('what HR accepted is not removed by its person, also while another one waits to be looked at', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const { hr, employee } = await given.cast()
+  const { wanted } = await requestBy(world, hr, [employee.userId], { expires: true })
+  const params = { wantedId: wanted[0]?.id ?? '' }
+  const bring = async (more: string, expiresOn: string) => {
+    const broughtId = await brought(world, employee, paper('Permit.pdf', more))
+    return api.as(employee).call(bringWantedDocument, { params, body: { broughtId, expiresOn: day(expiresOn) } })
+  }
+  const { documentId, version } = await bring('% a permit\n', '2026-04-01')
+  await api.as(hr).call(decideWantedDocument, { params, body: { decision: 'ACCEPT', reason: '', version } })
+  await bring('% nothing\n', '2027-04-01')
+  const remove = (who: Member) => api.as(who).send(removeDocument, { params: { id: documentId ?? '' } })
+  expect(codeOf(await remove(employee))).toBe('document.not_yours')
+  expect((await remove(hr)).status).toBe(200)
 })

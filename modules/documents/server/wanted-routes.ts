@@ -68,9 +68,10 @@ const decide: Handler<typeof decideWantedDocument> = async ({ params, body }, co
   const reason = body.decision === 'ACCEPT' ? '' : body.reason
   const decided = decideWanted(row, body.decision, reason)
   if (!decided.ok) return refuse(decided.code, { field: 'reason' })
-  await changeWanted(db, row.id, { status: decided.value, reason, decided_at: now, decided_by: actor.userId })
-  const after = await standing(context, row.id)
   const accepted = decided.value === 'ACCEPTED'
+  const kept = accepted ? { was_accepted: true } : {}
+  await changeWanted(db, row.id, { status: decided.value, reason, decided_at: now, decided_by: actor.userId, ...kept })
+  const after = await standing(context, row.id)
   record({
     deed: accepted ? documentDeeds.accept : documentDeeds.send_back,
     type: 'wanted_document',

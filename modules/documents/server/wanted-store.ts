@@ -117,7 +117,7 @@ export const raiseWanted = (db: Db, documentId: string): Promise<number> =>
 export const wantAgain = (db: Db, documentId: string): Promise<number> =>
   count(
     db,
-    sql`update wanted_document set status = 'OPEN', document_id = null, reason = '', expires_on = null, brought_at = null, decided_at = null, decided_by = null,
+    sql`update wanted_document set status = 'OPEN', document_id = null, reason = '', expires_on = null, brought_at = null, decided_at = null, decided_by = null, was_accepted = false,
       version = version + 1 where document_id = ${documentId}`,
   )
 

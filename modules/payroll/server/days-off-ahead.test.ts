@@ -1,8 +1,8 @@
-import { addHoliday, changeHoliday, listHolidays, payHolidays } from '@daybook/calendar/contract'
+import { addHoliday, changeHoliday, importHolidays, listHolidays, payHolidays } from '@daybook/calendar/contract'
 import { askLeave, cancelLeave, searchLeaveApprovals } from '@daybook/leave/contract'
 import { changeOwnZone } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
-import { testApp } from '@daybook/testing'
+import { type Member, testApp } from '@daybook/testing'
 import { searchApprovals } from '@daybook/time/contract'
 import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
@@ -77,6 +77,28 @@ test('where an owner pays no holidays, HR add none that is paid, and none beside
   expect(codeOf(await off('2026-04-03', { name: 'Good Friday 2' }))).toBe('holiday.paid_by_owner')
   expect((await off('2026-04-03', { name: 'Good Friday 2', paid: false })).status).toBe(200)
   expect((await off('2026-04-07')).status).toBe(200)
+})
+
+test('nor by a file with a yearly one, which falls on it in another year; an owner does', async () => {
+  const { owner, hr, off } = await company()
+  await api.as(owner).call(addHoliday, { body: { date: day('2027-12-23'), name: 'Closed', paid: false } })
+  expect(codeOf(await off('2026-12-23', { name: 'Feast', recurring: true }))).toBe('holiday.paid_by_owner')
+  const event = (on: string, ...more: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${on}`,
+    `DTSTART;VALUE=DATE:${on}`,
+    ...more,
+    'END:VEVENT',
+  ]
+  const events = [...event('20201223', 'RRULE:FREQ=YEARLY', 'SUMMARY:Feast'), ...event('20261228', 'SUMMARY:Closed')]
+  const ics = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+  const bring = (who: Member) => api.as(who).call(importHolidays, { body: { ics, commit: false } })
+  const outcomes = async (who: Member) => (await bring(who)).rows.map(({ outcome, reason }) => [outcome, reason])
+  expect(await outcomes(hr)).toEqual([
+    ['skipped', 'It falls on a day off that an owner does not pay'],
+    ['import', ''],
+  ])
+  expect((await outcomes(owner))[0]).toEqual(['import', ''])
 })
 
 test('HR make no day off of today by another clock of theirs', async () => {
