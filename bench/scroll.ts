@@ -29,7 +29,11 @@ const roll = async (page: Page): Promise<{ longest: number; px: number }> => {
     await page.mouse.wheel(0, 500)
     await page.waitForTimeout(40)
     const more = page.getByRole('button', { name: /^(Show|Load) more/ })
-    if (await more.isVisible()) await more.click()
+    if (await more.isVisible()) {
+      await more.click()
+      // A press moves the pointer to the button; the wheel belongs to the list.
+      await page.mouse.move(640, 500)
+    }
     const at = await page.evaluate<number>(scrolledTo)
     still = at === last ? still + 1 : 0
     last = at

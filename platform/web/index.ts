@@ -13,6 +13,7 @@ export {
 export { CommandPalette } from './command-palette.tsx'
 export { KeysHost } from './keys-host.tsx'
 export { useNarrow, usePhone } from './use-phone.ts'
+export { useSteady } from './use-steady.ts'
 export { confirmByName, confirmDeed, type Question } from './confirm.ts'
 export { askOwnerWith } from './confirm-owner.ts'
 export { ConfirmHost } from './confirm-host.tsx'

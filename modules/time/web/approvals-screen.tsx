@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { plural } from '@daybook/platform/domain'
-import { Inbox, InboxPage, useInboxCards, useUrlState } from '@daybook/platform/web'
+import { Inbox, InboxPage, useInboxCards, useSteady, useUrlState } from '@daybook/platform/web'
 import { type PendingWeek, timePaths } from '@daybook/time/contract'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import styles from './approvals.module.css'
 import { PendingCard } from './pending-card.tsx'
 import { useInbox, weekKey } from './use-inbox.ts'
@@ -34,7 +34,14 @@ const Selected = ({
   </div>
 )
 
-const Weeks = ({ weeks, decide }: WeeksProps) => {
+/** What comes in addition is drawn a little at a time, so that nobody who scrolls or types is held up; what goes is gone at once. */
+const useGrowing = <Item,>(items: readonly Item[]): readonly Item[] => {
+  const later = useDeferredValue(items)
+  return items.length > later.length ? later : items
+}
+
+const Weeks = ({ weeks: all, decide }: WeeksProps) => {
+  const weeks = useGrowing(all)
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [skipped, skip] = useState<ReadonlySet<string>>(new Set())
   const cards = useInboxCards()
@@ -53,6 +60,13 @@ const Weeks = ({ weeks, decide }: WeeksProps) => {
   const reject = (week: PendingWeek, note: string) => {
     cards.setRejecting(null)
     void decide([partOf(week)], 'REJECT', note)
+  }
+  const deeds = {
+    onSkip: useSteady((id: string) => skip((all) => all.symmetricDifference(new Set([id])))),
+    onSelect: useSteady(toggle),
+    onApprove: useSteady((week: PendingWeek) => approve([week])),
+    onRejecting: useSteady((week: PendingWeek, open: boolean) => cards.setRejecting(open ? weekKey(week) : null)),
+    onReject: useSteady(reject),
   }
   const act = (deed: (week: PendingWeek) => void) => (index: number) => {
     const week = weeks[index]
@@ -76,12 +90,8 @@ const Weeks = ({ weeks, decide }: WeeksProps) => {
           week={week}
           selected={keys.has(weekKey(week))}
           skipped={skipped}
-          onSkip={(id) => skip((all) => all.symmetricDifference(new Set([id])))}
           rejecting={cards.rejecting === weekKey(week)}
-          onSelect={() => toggle(week)}
-          onApprove={() => approve([week])}
-          onRejecting={(open) => cards.setRejecting(open ? weekKey(week) : null)}
-          onReject={(note) => reject(week, note)}
+          {...deeds}
         />
       ))}
     </Inbox>

@@ -10,6 +10,7 @@ import {
   weekdayShort,
   type Day,
 } from '@daybook/platform/domain'
+import { memo } from 'react'
 import { DayStrip, InboxCard, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
 import { plannedLine, segmentsOf, withHoliday } from '@daybook/time/domain'
@@ -24,11 +25,11 @@ export type PendingCardProps = {
   /** Days that are not decided on, by id. */
   readonly skipped: ReadonlySet<string>
   readonly onSkip: (id: string) => void
-  readonly onSelect: () => void
-  readonly onApprove: () => void
+  readonly onSelect: (week: PendingWeek) => void
+  readonly onApprove: (week: PendingWeek) => void
   /** Opens or closes the note that a rejection needs. */
-  readonly onRejecting: (open: boolean) => void
-  readonly onReject: (note: string) => void
+  readonly onRejecting: (week: PendingWeek, open: boolean) => void
+  readonly onReject: (week: PendingWeek, note: string) => void
 }
 
 type CellProps = Pick<PendingCardProps, 'week' | 'skipped' | 'onSkip'> & { readonly day: Day }
@@ -110,14 +111,21 @@ const Notes = ({ week }: { week: PendingWeek }) => {
   )
 }
 
-/** A person's week that waits for a decision: each day planned above worked, what they noted, and the two deeds. */
-export const PendingCard = (props: PendingCardProps) => {
+/** A person's week that waits for a decision: each day planned above worked, what they noted, and the two deeds. Of a hundred only those that change are drawn anew. */
+export const PendingCard = memo((props: PendingCardProps) => {
   const { week, selected, rejecting, skipped, onSelect, onApprove, onRejecting, onReject } = props
   const decided = week.days.filter(({ id }) => !skipped.has(id)).length
   const part = decided === week.days.length ? '' : ` ${decided} of ${plural(week.days.length, 'day')}`
   return (
     <InboxCard
-      select={<Checkbox size="sm" checked={selected} onChange={onSelect} aria-label={`Select the week of ${week.userName}`} />}
+      select={
+        <Checkbox
+          size="sm"
+          checked={selected}
+          onChange={() => onSelect(week)}
+          aria-label={`Select the week of ${week.userName}`}
+        />
+      }
       selected={selected}
       who={
         <PersonChip
@@ -128,16 +136,16 @@ export const PendingCard = (props: PendingCardProps) => {
       }
       figures={<Figures week={week} />}
       approve={`Approve${part}`}
-      onApprove={onApprove}
+      onApprove={() => onApprove(week)}
       reject={`Reject${part}`}
       disabled={decided === 0}
       rejecting={rejecting}
-      onRejecting={onRejecting}
+      onRejecting={(open) => onRejecting(week, open)}
       note={{
         question: `What should ${week.userName} change?`,
         missing: timeRefusals['timesheet.note_required'].words,
         submit: 'Send back',
-        onReject,
+        onReject: (note) => onReject(week, note),
       }}
       foot={
         <TextLink className={styles.more} href={timePaths.timesheet({ week: week.weekStarts, user: week.userId })}>
@@ -154,4 +162,5 @@ export const PendingCard = (props: PendingCardProps) => {
       <Notes week={week} />
     </InboxCard>
   )
-}
+})
+PendingCard.displayName = 'PendingCard'
