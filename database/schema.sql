@@ -2712,7 +2712,7 @@ create table idempotency (
   key text not null,
   body_hash bytea not null,
   status integer,
-  reply jsonb,
+  reply json,
   at timestamp with time zone not null,
   scope_id uuid not null default installation(),
   constraint idempotency_pkey PRIMARY KEY (account_id, scope_id, route, key)

@@ -58,6 +58,15 @@ const entryOf = ({ deed, ...entry }: AuditRecord) => ({ action: deed.action, ...
 const entryBytes = 250
 
 /**
+ * Throws why the first of several statements failed, in the order they were sent: what follows it in a failed transaction is refused for that
+ * alone, and may be heard of earlier. Whether to try again is decided by the cause.
+ */
+const throwFirst = (ends: readonly PromiseSettledResult<unknown>[]): void => {
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/**
  * Writes what was gathered and commits. All of it is sent at once: after a failed statement PostgreSQL answers a commit by
  * rolling back, so nothing is ever kept by half.
  */
@@ -71,7 +80,9 @@ const commit = async (client: pg.PoolClient, pending: Pending, now: string, orig
   }
   const gathered = entries.length + events.length + topics.size > 0
   const sent = [...lastly.map((send) => send()), ...(gathered ? [client.query(finish)] : [])]
-  const [{ command }] = await Promise.all([client.query('commit'), ...sent])
+  const committed = client.query('commit')
+  throwFirst(await Promise.allSettled([...sent, committed]))
+  const { command } = await committed
   // The answer to the commit of a failed transaction is no error: nothing is stored then, and nobody may hear that it is.
   if (command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was rolled back')
   if (entries.length > 0) origin.wrote?.(Buffer.byteLength(log) + entries.length * entryBytes)

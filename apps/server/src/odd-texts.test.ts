@@ -65,13 +65,14 @@ test('a file stores no text that the form refuses, and says so at its row; a lon
   const bring = (hour: string, note: string, commit: boolean) => {
     const row = `2026-03-02,${hour}:00,2026-03-02,${hour}:30,00:30:00,${owner.email},${note}`
     const csv = `Start date,Start time,End date,End time,Duration,Email,Description\n${row}`
-    return boss.call(importTime, { body: { csv, commit, zone: 'UTC', dateOrder: 'DMY' } })
+    return boss.call(importTime, { body: { csv, commit, zone: 'UTC', dateOrder: 'DMY' } }, { key: `${hour}-${commit}` })
   }
   for (const commit of [false, true])
     expect(await bring('08', `${'a'.repeat(499)}😀`, commit)).toMatchObject({ imported: 1, rejected: 0 })
   expect((await bring('09', 'pay\u202e001 \u001b[31m', true)).rows).toMatchObject([
     { outcome: 'rejected', field: 'note', reason: 'Contains characters that cannot be stored' },
   ])
+  expect((await bring('10', 'pay\u0000', true)).rows).toMatchObject([{ outcome: 'rejected', field: 'note' }])
   const [day] = (await boss.call(searchTimesheet, { body: { from: '2026-03-02', to: '2026-03-02' } })).days
   expect(day?.entries.map(({ note }) => note)).toEqual([`${'a'.repeat(499)}…`])
   const entries = (day?.entries ?? []).map(({ id, start, end, zone, note, project }) => ({
