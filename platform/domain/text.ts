@@ -1,15 +1,29 @@
 // Letters that Unicode does not take apart into a base letter and an accent.
 const undecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-// Putting many marks of a letter in order takes the square of their number: longer texts are nobody's name.
+/**
+ * More marks in a row than any writing puts on a letter (Unicode's stream-safe text format, UAX #15, 13: 30). To put them in order takes the
+ * square of their number, so this is asked before `normalize`. The sound marks of half-wide katakana are letters, and marks once they are wide.
+ */
+const overladen = /[\p{M}\uff9e\uff9f]{31}/u
+
+/** Whether no letter has more marks than any writing puts on one. */
+export const hasFewMarks = (text: string): boolean => !overladen.test(text)
+
+/** A text without the marks that are more than any writing puts on a letter. */
+export const withFewMarks = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu, '$1')
+
+// Longer texts are nobody's name.
 const mostFolded = 2000
 
 /** For search boxes: case and accents do not matter ("muller" finds "Müller", "gross" finds "Groß"). */
 export const foldText = (text: string): string =>
   text
     .slice(0, mostFolded)
+    // Once before they are put in order, which takes the square of their number, and once those that a letter was made with.
+    .replace(/\p{M}+/gu, '')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => undecomposed[letter] ?? letter)
 

@@ -7,6 +7,10 @@ import type { Config } from './config.ts'
 import { dropIncoming, takeIn } from './files/incoming.ts'
 import { refuseCommon, Refused, refuser, Unavailable } from './problem.ts'
 
+// No file system has names of more than a kilobyte, or three as a form writes them; of a longer one the rest is not read.
+// The library's types leave this limit out.
+const longestHeaders = { headerSize: 8192 }
+
 /** Mounts a route that takes one file as multipart form data, of at most so many bytes; no other route reads such a body. */
 export const uploadRoute = (
   server: FastifyInstance,
@@ -15,7 +19,7 @@ export const uploadRoute = (
 ): void => {
   server.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20, ...longestHeaders },
       // More than the limit ends the reading there, and nothing was written anywhere.
       throwFileSizeLimit: true,
     })

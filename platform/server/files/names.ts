@@ -1,8 +1,13 @@
 import type { FileKind } from '@daybook/platform/contract'
+import { withFewMarks } from '@daybook/platform/domain'
 
 // Of a picture whatever it was called before it was drawn anew.
 const endings: Record<FileKind, RegExp> = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.(png|jpe?g|webp)$/i }
 const mostLetters = 100
+// What becomes one letter in Unicode's order was four at most.
+const mostBefore = 4 * mostLetters
+
+const first = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /**
  * What a file is called here: what its sender calls it, without a folder and without what nobody sees or what turns the reading around,
@@ -10,12 +15,13 @@ const mostLetters = 100
  */
 export const fileNameOf = (called: string | undefined, kind: FileKind): string => {
   const seen = (called ?? '')
-    .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .split(/[/\\]/)
     .at(-1)
   const stem = (seen ?? '').replace(endings[kind], '').trim()
-  return `${[...stem].slice(0, mostLetters).join('').trim() || 'File'}.${kind === 'jpeg' ? 'jpg' : kind}`
+  // Cut before it is put in order, which takes the square of a letter's marks.
+  const whole = withFewMarks(first(stem, mostBefore).normalize('NFC'))
+  return `${first(whole, mostLetters).trim() || 'File'}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
 
 /** Where a content lies in the storage. */
