@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, isZone } from '@daybook/platform/domain'
+import { hasFewMarks, isDay, isZone } from '@daybook/platform/domain'
 
 // NUL and other control characters break logs and databases, and line separators break lines; bidi and zero-width characters
 // make one name look like another. Joiners stay: Persian words and emoji are made with them.
@@ -10,14 +10,14 @@ const unsafe =
 const isWellFormed = (text: string): boolean =>
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)
 
-const clean = (text: string): boolean => isWellFormed(text) && !unsafe.test(text)
+const clean = (text: string): boolean => isWellFormed(text) && !unsafe.test(text) && hasFewMarks(text)
 
 /** What is said of a field that was not sent at all: the words of one that was left empty (docs/product.md#fields-and-their-words). */
 export const whenMissing = (words: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? words : undefined),
 })
 
-/** One or more lines of text from a person: trimmed, at most `max` characters, nothing invisible in it. */
+/** One or more lines of text from a person: trimmed, at most `max` characters, nothing invisible in it, and no more marks on a letter than any writing has. */
 export const text = (max: number, missing = 'Please fill this in') =>
   z
     .string(whenMissing(missing))

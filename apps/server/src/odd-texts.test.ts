@@ -1,6 +1,6 @@
 import { updateCompany } from '@daybook/company/contract'
 import { resetPassword, signUp } from '@daybook/identity/contract'
-import { acceptInvitation, importPeople } from '@daybook/people/contract'
+import { acceptInvitation, addField, importPeople, updateOwnContact } from '@daybook/people/contract'
 import { longestHold, testApp } from '@daybook/testing'
 import { importTime, saveTimesheet, searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -43,6 +43,52 @@ test('files with cells and headers of very many marks are read at once', async (
     const body = { csv, commit: false, zone: 'UTC', dateOrder: 'DMY' } as const
     expect(await longestHold(async () => void (await boss.send(importTime, { body })))).toBeLessThan(100)
   }
+})
+
+/** A field of the company's own, which the person may fill. */
+const fieldOf = (kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE', label: string, options: string[] = []) =>
+  ({ kind, label, help: '', section: '', required: false, seenBy: 'PERSON', filledBy: 'PERSON', options }) as const
+
+test('so are those with very many marks in fields of the company’s own, in its choices, and in very many rows', async () => {
+  const boss = api.as(await given.company())
+  const sizes = Array.from({ length: 50 }, (_, i) => `Size ${i}`)
+  const locker = await boss.call(addField, { body: fieldOf('TEXT', 'Locker') })
+  const shirt = await boss.call(addField, { body: fieldOf('CHOICE', 'Shirt', sizes) })
+  const mapping = {
+    'E-mail': 'email',
+    Name: 'name',
+    Where: 'address',
+    L: `custom:${locker.id}`,
+    S: `custom:${shirt.id}`,
+  } as never
+  const look = (cells: string[]) => {
+    const csv = ['E-mail,Name,Where,L,S', ...cells.map((cell, i) => `a${i}@x.de,Ada Lo,${cell}`)].join('\n')
+    return boss.call(importPeople, { body: { csv, mapping, commit: false } })
+  }
+  await look(['Street,Locker,Size 1'])
+  const long = {
+    own: [`,${marks(240_000)},`],
+    choice: Array.from({ length: 20 }, () => `,,${marks(4000)}`),
+    rows: Array.from({ length: 200 }, () => `${marks(3980)},,`),
+  }
+  for (const [what, cells] of Object.entries(long)) {
+    let failed = 0
+    const held = await longestHold(async () => void (failed = (await look(cells)).failed))
+    expect([what, failed, held < 50 || held]).toEqual([what, cells.length, true])
+  }
+})
+
+test('what people say of themselves in very many marks is refused at once, however many fields there are', async () => {
+  const { owner, employee } = await given.cast()
+  const ids: string[] = []
+  for (let i = 0; i < 30; i++) ids.push((await api.as(owner).call(addField, { body: fieldOf('LONG_TEXT', `Field ${i}`) })).id)
+  const say = async (text: string, version: number) => {
+    const custom = Object.fromEntries(ids.map((id) => [id, text]))
+    const body = { preferredName: '', pronouns: '', phone: '', address: '', version, custom }
+    return (await api.as(employee).send(updateOwnContact, { body })).status
+  }
+  expect(await say('Some text', 99)).toBe(412)
+  expect(await longestHold(async () => expect(await say(marks(3980), 1)).toBe(400))).toBeLessThan(50)
 })
 
 test.each(['PST', 'IST', 'BST', 'BET', 'EAT'])('%s is no zone: nothing can be counted in it, at whatever door', async (zone) => {

@@ -42,10 +42,13 @@ export type FieldFault = keyof typeof fieldFaults
 type Checked = Result<FieldValue | null, FieldFault>
 
 const checkText = (kind: FieldKind, typed: string): Checked => {
-  const value = typed.trim().normalize('NFC')
-  if (value.length > (longest[kind] ?? 0)) return no('long')
-  if (kind === 'TEXT' && /[\r\n\t]/.test(value)) return no('line')
-  return isStorable(value.replaceAll(/[\r\n\t]/g, '')) ? ok(value) : no('unstorable')
+  const [text, most] = [typed.trim(), longest[kind] ?? 0]
+  // Asked before it is put in order: that takes the square of the marks of a letter.
+  if (text.length > most * 4) return no('long')
+  if (!isStorable(text.replaceAll(/[\r\n\t]/g, ' '))) return no('unstorable')
+  const value = text.normalize('NFC')
+  if (value.length > most) return no('long')
+  return kind === 'TEXT' && /[\r\n\t]/.test(value) ? no('line') : ok(value)
 }
 
 const isNumber = (value: number): boolean =>
@@ -85,8 +88,11 @@ const readRaw = ({ kind, options }: FieldRule, text: string, order: PeopleDateOr
     const value = yesWords.get(foldText(text))
     return value === undefined ? { reason: fieldFaults.yes } : { value }
   }
-  const option = kind === 'CHOICE' ? options.find((name) => foldText(name) === foldText(text)) : undefined
-  if (kind === 'CHOICE') return option === undefined ? { reason: fieldFaults.choice } : { value: option }
+  if (kind === 'CHOICE') {
+    const folded = foldText(text)
+    const option = options.find((name) => foldText(name) === folded)
+    return option === undefined ? { reason: fieldFaults.choice } : { value: option }
+  }
   return kind === 'TEXT' && /[\r\n\t]/.test(text) ? readText(text, 200) : { value: text }
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, currencyDecimals, type Day, decimalToCents, foldText, isZone } from '@daybook/platform/domain'
+import { type Cents, currencyDecimals, type Day, decimalToCents, foldText, hasFewMarks, isZone } from '@daybook/platform/domain'
 import { type DateOrder, isAmbiguousDate, readDate } from './read-date.ts'
 
 /** A cell that could be read, or the words for the person who has to correct it. */
@@ -10,25 +10,23 @@ const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u
 /** Without line breaks and runs of spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Whether a line may be stored: nothing in it is invisible, and it is whole. */
-export const isStorable = (line: string): boolean => !invisible.test(line) && line.isWellFormed()
+/** Whether a line may be stored: nothing in it is invisible, it is whole, and no letter has more marks than any writing puts on one. */
+export const isStorable = (line: string): boolean => !invisible.test(line) && line.isWellFormed() && hasFewMarks(line)
+
+/** A text in Unicode's order. It is cut and looked through before: putting very many marks of a letter in order takes the square of their number. */
+const readComposed = (text: string, most: number): Cell<string> => {
+  const tooLong = { reason: `At most ${most} characters` }
+  if (text.length > most * 4) return tooLong
+  if (!isStorable(text.replaceAll(/[\n\t]/g, ' '))) return { reason: 'Contains characters that cannot be stored' }
+  const value = text.normalize('NFC')
+  return value.length > most ? tooLong : { value }
+}
 
 /** One line of text; breaks and runs of spaces become one space. */
-export const readText = (text: string, most: number): Cell<string> => {
-  // Asked first: putting very many marks of a letter in order takes the square of their number.
-  if (text.length > most * 4) return { reason: `At most ${most} characters` }
-  const value = oneLine(text).normalize('NFC')
-  if (value.length > most) return { reason: `At most ${most} characters` }
-  return !isStorable(value) ? { reason: 'Contains characters that cannot be stored' } : { value }
-}
+export const readText = (text: string, most: number): Cell<string> => readComposed(oneLine(text), most)
 
 /** Text of several lines; runs of spaces stay as they are. */
-export const readLines = (text: string, most: number): Cell<string> => {
-  if (text.length > most * 4) return { reason: `At most ${most} characters` }
-  const value = text.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC')
-  if (value.length > most) return { reason: `At most ${most} characters` }
-  return isStorable(value.replaceAll(/[\n\t]/g, '')) ? { value } : { reason: 'Contains characters that cannot be stored' }
-}
+export const readLines = (text: string, most: number): Cell<string> => readComposed(text.replaceAll(/\r\n?/g, '\n').trim(), most)
 
 const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/
 

@@ -1,13 +1,13 @@
-import { day } from '@daybook/platform/domain'
+import { day, inOneGo } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   checkMapping,
   type ColumnMapping,
   peopleDateOrder,
+  peopleSteps,
   type PeopleImportOptions,
   readCsv,
-  readPeople,
   suggestMapping,
 } from './index.ts'
 import { readAmount, readDayCell, readText } from './person-cells.ts'
@@ -16,7 +16,7 @@ const options: PeopleImportOptions = { dateOrder: 'YMD', currency: 'EUR', today:
 const read = (text: string, more: Partial<PeopleImportOptions> = {}) => {
   const table = readCsv(text)
   if (!table.ok) throw new Error(table.code)
-  return readPeople(table.value.rows, suggestMapping(table.value.headers), { ...options, ...more })
+  return inOneGo(peopleSteps(table.value.rows, suggestMapping(table.value.headers), { ...options, ...more }))
 }
 const errors = (text: string, more: Partial<PeopleImportOptions> = {}) =>
   read(text, more).flatMap((row) =>
@@ -221,11 +221,24 @@ test('every row of a file is in the answer, in order, with a person or with erro
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 20 }), (list) => {
       const rows = list.map((row, i) => ({ row: i + 2, cells: row }))
-      const result = readPeople(rows, suggestMapping(['Name', 'Email', 'Badge', 'DOB']), options)
+      const result = inOneGo(peopleSteps(rows, suggestMapping(['Name', 'Email', 'Badge', 'DOB']), options))
       expect(result.map(({ row }) => row)).toEqual(rows.map(({ row }) => row))
       expect(result.every((row) => row.ok || row.errors.length > 0)).toBe(true)
       const emails = result.flatMap((row) => (row.ok ? [row.value.email] : []))
       expect(new Set(emails).size).toBe(emails.length)
     }),
   )
+})
+
+test('others get their turn before each row', () => {
+  const table = readCsv('Name,Email\nAda Lo,a@x.de\nBea Lo,b@x.de\nCy Lo,c@x.de')
+  if (!table.ok) throw new Error(table.code)
+  const steps = peopleSteps(table.value.rows, suggestMapping(table.value.headers), options)
+  expect([...steps]).toHaveLength(3)
+})
+
+test('a letter with more marks than any writing puts on one is not stored', () => {
+  const marked = (count: number) => `Name,Email,Address\nAda Lo,a@x.de,Road ${'\u0316'.repeat(count)}`
+  expect(read(marked(30))).toMatchObject([{ ok: true }])
+  expect(read(marked(31))).toMatchObject([{ ok: false, errors: [{ reason: 'Contains characters that cannot be stored' }] }])
 })

@@ -1,4 +1,4 @@
-import { type Day, foldText, plainCell } from '@daybook/platform/domain'
+import { type Day, foldText, plainCell, type Steps } from '@daybook/platform/domain'
 import { readEmploymentType } from './employment-types.ts'
 import {
   type Cell,
@@ -152,12 +152,17 @@ const readRow = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>, option
   return errors.length > 0 ? { row: row.row, ok: false, email, name, errors } : { row: row.row, ok: true, value }
 }
 
-/** The first row that has the same e-mail or badge; both name one person. */
-const findTwin = (first: Map<string, number>, person: ImportedPerson): { field: 'email' | 'badge'; row: number } | null => {
-  for (const field of ['email', 'badge'] as const) {
-    const row = person[field] === '' ? undefined : first.get(`${field} ${person[field].toLowerCase()}`)
-    if (row !== undefined) return { field, row }
+/** A person whose e-mail or badge another row has: both name one person. Otherwise the row is the first to have them. */
+const refuseTwin = (first: Map<string, number>, { row, value }: PersonRow & { ok: true }): PersonRow | null => {
+  const named = (['email', 'badge'] as const).filter((field) => value[field] !== '')
+  const keyOf = (field: 'email' | 'badge'): string => `${field} ${value[field].toLowerCase()}`
+  for (const field of named) {
+    const twin = first.get(keyOf(field))
+    if (twin === undefined) continue
+    const reason = `The same ${field === 'email' ? 'e-mail' : 'badge'} as in row ${twin}`
+    return { row, ok: false, email: value.email, name: value.name, errors: [{ row, field, value: value[field], reason }] }
   }
+  for (const field of named) first.set(keyOf(field), row)
   return null
 }
 
@@ -165,27 +170,20 @@ const findTwin = (first: Map<string, number>, person: ImportedPerson): { field: 
  * Reads an employee list, each row as a whole: a person, or all its errors with field, value and words. The second row
  * with the same e-mail or badge is an error that names the first. Every row of the file is in the answer, in order.
  */
-export const readPeople = (rows: readonly CsvRow[], mapping: ColumnMapping, options: PeopleImportOptions): PersonRow[] => {
+export const peopleSteps = function* (
+  rows: readonly CsvRow[],
+  mapping: ColumnMapping,
+  options: PeopleImportOptions,
+): Steps<PersonRow[]> {
   const columns = columnsByField(mapping)
   const first = new Map<string, number>()
-  return rows.map((row) => {
+  const people: PersonRow[] = []
+  for (const row of rows) {
+    yield
     const read = readRow(row, columns, options)
-    if (!read.ok) return read
-    const twin = findTwin(first, read.value)
-    if (twin) {
-      const reason = `The same ${twin.field === 'email' ? 'e-mail' : 'badge'} as in row ${twin.row}`
-      const { email, name } = read.value
-      return {
-        row: row.row,
-        ok: false,
-        email,
-        name,
-        errors: [{ row: row.row, field: twin.field, value: read.value[twin.field], reason }],
-      }
-    }
-    first.set(`email ${read.value.email}`, row.row)
-    if (read.value.badge !== '') first.set(`badge ${read.value.badge.toLowerCase()}`, row.row)
-    return read
-  })
+    people.push((read.ok && refuseTwin(first, read)) || read)
+  }
+  return people
 }
+
 export type { ImportedRole, PeopleDateOrder } from './person-cells.ts'

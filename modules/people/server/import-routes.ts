@@ -21,7 +21,7 @@ import {
   csvSteps,
   isBeforeTheyLeft,
   ownColumn,
-  readPeople,
+  peopleSteps,
   suggestMapping,
 } from '../domain/index.ts'
 import { type FieldRow, fieldRows, holdFields, saveValues, type ValueRow, valueRows } from './field-store.ts'
@@ -162,7 +162,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const own = mappedFields(fields, mapping)
   if (!checkMapping(mapping).ok || own === null) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
-  const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today, own })
+  const options = { dateOrder: body.dateOrder, currency: actor.currency, today, own }
+  const read = await inSteps(peopleSteps(table.value.rows, mapping, options))
   await lockCompany(db)
   const leavesAlone = body.commit ? await watchPlaces(context) : null
   const { rows, added } = await spellRows(db, read)

@@ -1,5 +1,5 @@
-import { readCsv, readPeople } from '@daybook/people/domain'
-import { day } from '@daybook/platform/domain'
+import { peopleSteps, readCsv } from '@daybook/people/domain'
+import { day, inOneGo } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
 import { blankRow, faultsOf, gridCsv, isBlankRow, isTable, mostRows, pasted, shownFields } from './grid-rows.ts'
 
@@ -38,7 +38,7 @@ test('the grid is read as the list that it stands for', () => {
   const { csv, mapping } = gridCsv(rows)
   const table = readCsv(csv)
   const options = { dateOrder: 'DMY', currency: 'EUR', today: day('2026-03-16') } as const
-  expect(table.ok && readPeople(table.value.rows, mapping, options)).toMatchObject([
+  expect(table.ok && inOneGo(peopleSteps(table.value.rows, mapping, options))).toMatchObject([
     {
       ok: true,
       value: {
