@@ -10,6 +10,7 @@ test('a locked device shows what kind of news it is, and the line only to whoeve
   expect(pushOf([news], 'KIND', all)).toEqual({ ...shown, body: 'A request waits for your decision' })
   expect(pushOf([news], 'ALL', all)).toEqual({ ...shown, body: 'Ada King asks for leave: 13 Apr 2026' })
   expect(pushOf([{ ...news, message: 'x'.repeat(5000) }], 'ALL', all)?.body).toHaveLength(300)
+  expect(pushOf([{ ...news, message: '😀'.repeat(200) }], 'ALL', all)?.body).toBe(`${'😀'.repeat(149)}…`)
 })
 
 test('several are told as one, and nothing is told of nothing', () => {

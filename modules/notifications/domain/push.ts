@@ -1,3 +1,4 @@
+import { shorten } from '@daybook/platform/domain'
 import { kinds } from './kinds.ts'
 
 /** What a locked device shows: what kind of news it is, or the whole line of the bell. */
@@ -23,5 +24,5 @@ export const pushOf = (news: readonly Pushed[], shows: PushShown, all: string): 
   if (first === undefined) return null
   const { id: tag, kind, message, link } = first
   if (news.length > 1) return { title: 'Daybook', body: `${news.length} notifications for you`, link: all, tag }
-  return { title: 'Daybook', body: shows === 'ALL' ? message.slice(0, longest) : glanceOf(kind), link, tag }
+  return { title: 'Daybook', body: shows === 'ALL' ? shorten(message, longest) : glanceOf(kind), link, tag }
 }

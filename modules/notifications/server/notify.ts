@@ -1,3 +1,4 @@
+import { shorten } from '@daybook/platform/domain'
 import { type EventContext, newId, touchPeople, turns } from '@daybook/platform/server'
 import { notificationTopics } from '../contract/index.ts'
 import { type Kind, mailTime, pushTime, reachOf, type Words } from '../domain/index.ts'
@@ -19,8 +20,6 @@ type News = {
 // A note of somebody may be long; all of it stands at the thing itself.
 const longestDetail = 2000
 
-const cut = (text: string): string => (text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text)
-
 /** Tells people who work here, in the bell, by mail and on their devices. In the transaction that books the event as delivered: exactly once. */
 export const notify = async (
   { db, now, happenedAt, emit }: EventContext,
@@ -28,7 +27,13 @@ export const notify = async (
 ): Promise<void> => {
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
-  const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: happenedAt }
+  const made = {
+    kind: kind.name,
+    about,
+    message: words.message,
+    detail: shorten(words.detail, longestDetail),
+    made_at: happenedAt,
+  }
   const told: NewNotification[] = []
   // Ten thousand people, each by a clock of their own: others get their turn meanwhile.
   const turn = turns()
