@@ -1,4 +1,4 @@
-import { addDays, day } from '@daybook/platform/domain'
+import { addDays, day, inOneGo } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const place = (department: string, own = false, employmentType: RulesPlace['empl
 })
 /** Whether the last of these versions leaves somebody alone who was not before. */
 const leaves = (places: RulesPlace[], ...versions: RulesVersion[]) =>
-  leavesAlone(company(...versions.slice(0, -1)), company(...versions), places)
+  inOneGo(leavesAlone(company(...versions.slice(0, -1)), company(...versions), places))
 
 test('rules for oneself alone, and rules that others share', () => {
   expect(leaves([place('Archive', true), place('Sales')], version(1, { department: 'Archive' }))).toBe(true)

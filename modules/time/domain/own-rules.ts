@@ -1,23 +1,20 @@
-import { type Day, dayNumber } from '@daybook/platform/domain'
+import { type Day, dayNumber, type Steps } from '@daybook/platform/domain'
 import { type OvertimeBlock, overtimeBlock } from './overtime-policy.ts'
 import {
   bookOf,
+  byDay,
   type CompanyRules,
   decidingOn,
+  groupsOf,
   oncePerPlace,
   overtimeOf,
   type RulesBook,
   type RulesGroup,
-  rulesOn,
+  type RulesVersion,
 } from './time-rules.ts'
 
 /** Where somebody works and how they are employed, and whether that is whoever saves rules. */
 export type RulesPlace = RulesGroup & { readonly own: boolean }
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
-}
 
 const keyOf = ({ department, employmentType = null }: RulesGroup): string => JSON.stringify([department, employmentType])
 
@@ -35,15 +32,27 @@ const placesApart = ({ versions }: CompanyRules, places: readonly RulesPlace[]):
   return [...new Map(known.map((place) => [`${keyOf(place)} ${place.own}`, place])).values()]
 }
 
-/** The versions by which on a day only those who are `own` are counted; what nobody decided is not among them. */
-const versionsAlone = (company: CompanyRules, places: readonly RulesPlace[]) => {
-  // A book is put together when it is asked for: the first few people share what most are counted by.
-  const books = places.map((place) => ({ own: place.own, bookNow: once(() => bookOf(company, place)) }))
+/** A company as it stands: its rules, and where everybody works. */
+export type RuledPlaces = { readonly company: CompanyRules; readonly places: readonly RulesPlace[] }
+
+/**
+ * The versions by which on a day only those who are `own` are counted; what nobody decided is not among them. Asked day by day in order: a version
+ * comes up once, and is not looked for on each day and for each place.
+ */
+const versionsAlone = ({ company, places }: RuledPlaces) => {
+  const coming = company.versions.filter(({ replaced }) => !replaced).toSorted(byDay)
+  const held = new Map<string, RulesVersion>()
+  const counted = placesApart(company, places).map((place) => ({ own: place.own, groups: groupsOf(place).map(keyOf) }))
+  const by = ({ groups }: (typeof counted)[number]): number => {
+    const first = groups.find((group) => held.get(group)?.rules)
+    return (first !== undefined && held.get(first)?.version) || 0
+  }
+  let next = 0
   return (day: Day): Set<number> => {
-    const by = ({ bookNow }: (typeof books)[number]): number => rulesOn(bookNow(), day).version
-    const alone = new Set(books.filter(({ own }) => own).map(by))
+    for (let version = coming[next]; version && version.from <= day; version = coming[++next]) held.set(keyOf(version), version)
+    const alone = new Set(counted.filter(({ own }) => own).map(by))
     alone.delete(0)
-    for (const each of books) {
+    for (const each of counted) {
       if (alone.size === 0) break
       if (!each.own) alone.delete(by(each))
     }
@@ -51,28 +60,32 @@ const versionsAlone = (company: CompanyRules, places: readonly RulesPlace[]) => 
   }
 }
 
+/** Whether one of these versions counts only those who are `own` on a day on which it did not before. In steps: a company saves hundreds, for hundreds of places. */
+const isNewlyAlone = function* (before: RuledPlaces, after: RuledPlaces, isMeant: (version: number) => boolean): Steps<boolean> {
+  const [was, is] = [versionsAlone(before), versionsAlone(after)]
+  const days = new Set([...before.company.versions, ...after.company.versions].map(({ from }) => from))
+  for (const day of [...days].toSorted()) {
+    const [earlier, later] = [was(day), is(day)]
+    if ([...later].some((version) => isMeant(version) && !earlier.has(version))) return true
+    yield
+  }
+  return false
+}
+
 /**
  * Whether whoever saves rules is counted by some with nobody beside them on a day on which they were not before: rules for a group of which
  * the others have rules of their own, or rules for the others that leave one alone with what held for all.
  */
-export const leavesAlone = (before: CompanyRules, after: CompanyRules, everybody: readonly RulesPlace[]): boolean => {
-  const places = placesApart(after, everybody)
-  const [was, is] = [versionsAlone(before, places), versionsAlone(after, places)]
-  const days = new Set(after.versions.map(({ from }) => from))
-  return [...days].some((day) => !is(day).isSubsetOf(was(day)))
-}
-
-/** A company as it stands: its rules, and where everybody works. */
-export type RuledPlaces = { readonly company: CompanyRules; readonly places: readonly RulesPlace[] }
+export const leavesAlone = (before: CompanyRules, after: CompanyRules, places: readonly RulesPlace[]): Steps<boolean> =>
+  isNewlyAlone({ company: before, places }, { company: after, places }, () => true)
 
 /**
  * Whether a move of people, which may take the rules of their department along, leaves whoever saved these versions alone with one of them on a day
  * on which they were not before.
  */
-export const leftAlone = (before: RuledPlaces, after: RuledPlaces, saved: readonly number[]): boolean => {
-  const [was, is] = [before, after].map(({ company, places }) => versionsAlone(company, placesApart(company, places)))
-  const days = new Set([...before.company.versions, ...after.company.versions].map(({ from }) => from))
-  return [...days].some((day) => saved.some((version) => is?.(day).has(version) && !was?.(day).has(version)))
+export const leftAlone = (before: RuledPlaces, after: RuledPlaces, saved: readonly number[]): Steps<boolean> => {
+  const own = new Set(saved)
+  return isNewlyAlone(before, after, (version) => own.has(version))
 }
 
 const blockOf = (book: RulesBook) => {

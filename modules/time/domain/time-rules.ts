@@ -51,14 +51,15 @@ export const defaultRules: TimeRules = { time: defaultTimePolicy, overtime: defa
 
 const undecided: RulesChapter = { version: 0, from: beginning, ...defaultRules }
 
-const byDay = (a: { readonly from: Day }, b: { readonly from: Day }): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
+export const byDay = (a: { readonly from: Day }, b: { readonly from: Day }): number =>
+  a.from < b.from ? -1 : a.from > b.from ? 1 : 0
 
 /** The versions of one group that hold, in order. */
 const versionsOf = ({ versions }: CompanyRules, group: RulesGroup): RulesVersion[] =>
   versions.filter((each) => isSameGroup(each, group) && !each.replaced).toSorted(byDay)
 
 /** The groups that somebody of this department and employment is in, the one whose rules come first at the front. */
-const groupsOf = ({ department, employmentType = null }: RulesGroup): RulesGroup[] => [
+export const groupsOf = ({ department, employmentType = null }: RulesGroup): RulesGroup[] => [
   ...(department === '' ? [] : [{ department }]),
   ...(employmentType === null ? [] : [{ department: '', employmentType }]),
   wholeCompany,

@@ -2,7 +2,7 @@ import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
 import { addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
 import { knownDepartments } from '@daybook/people/server'
-import { type App, type Db, type Handler, type Mount, route, selfPlaces } from '@daybook/platform/server'
+import { type App, type Db, type Handler, inSteps, type Mount, route, selfPlaces } from '@daybook/platform/server'
 import {
   type CompanyTimeRules,
   getOwnTimeRules,
@@ -238,7 +238,7 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
   await addVersion(db, { version: last + 1, ...group, from, policy, by: actor.userId, at: now })
   if (own.length > 0) {
     const [after, places] = [await companyRules(db), await placesOf(db, own, today)]
-    if (leavesAlone(held, after, places)) return refuse('rules.own', ownField)
+    if (await inSteps(leavesAlone(held, after, places))) return refuse('rules.own', ownField)
     const days = await handedIn(db, own)
     // What was handed in keeps the rules that counted its hours; overtime goes by those that hold when it is paid.
     if (places.some((place) => place.own && changesOvertime(held, after, place, days)))

@@ -1,5 +1,5 @@
 import { dayInZone } from '@daybook/platform/domain'
-import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
+import { type Actor, type Db, inSteps, selfPlaces } from '@daybook/platform/server'
 import { leftAlone } from '../domain/index.ts'
 import { companyRules } from './policy-store.ts'
 import { holdRules, placesOf, versionsOf } from './rules-store.ts'
@@ -17,5 +17,5 @@ export const watchRules = async ({ db, actor, now }: Watching): Promise<() => Pr
   if (saved.length === 0) return async () => false
   const asItStands = async () => ({ company: await companyRules(db), places: await placesOf(db, own, today) })
   const before = await asItStands()
-  return async () => leftAlone(before, await asItStands(), saved)
+  return async () => inSteps(leftAlone(before, await asItStands(), saved))
 }
