@@ -39,14 +39,15 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   const planned = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
   const rows = await leavingUnpaid(context, siteId, planned)
   const added = toAdd(rows)
+  // Before each is looked at: a file may name far more than there may be.
+  const full = await fullFor(db, siteId, added.length)
+  if (full) return refuse(full.code, full)
   const own = await ownFault(
     context,
     siteId,
     added.map(({ day, recurring }) => ({ date: day, recurring })),
   )
   if (own) return refuse(own)
-  const full = await fullFor(db, siteId, added.length)
-  if (full) return refuse(full.code, full)
   const reply = importSummary(rows, 0)
   if (!body.commit || added.length === 0) return reply
   const paid = await paysHolidays(db)

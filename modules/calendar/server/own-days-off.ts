@@ -1,20 +1,18 @@
 import { currentCompany } from '@daybook/company/server'
-import { dayInZone, type Day, dayOf, yearOf } from '@daybook/platform/domain'
-import { type Actor, type App, type Db, selfPlaces, slot, turns } from '@daybook/platform/server'
-import { dayInYear, holidaysOn, scheduleAt, scheduledDay, type WorkSchedule } from '../domain/days.ts'
+import { dayInZone, type Day, dayOf, maxDay, minDay, yearOf } from '@daybook/platform/domain'
+import { type Actor, type App, type Db, inSteps, selfPlaces, slot } from '@daybook/platform/server'
+import { dayInYear, type FollowedSchedule, holidaysOn, type OffOn, whoseDaysOff, type WorkSchedule } from '../domain/days.ts'
 import { companyCalendar } from './company-calendar.ts'
 import { holidaysMadeBy, lockHolidays } from './holiday-store.ts'
 import type { Calendars } from './person-calendar.ts'
 import { givenVersions } from './schedule-store.ts'
-import { daysOffMadeBy, daysOffOf, type OffBySchedule } from './site-store.ts'
+import { daysOffMadeBy, timesBySchedule } from './site-store.ts'
 
 /** Whether one of these people handed in, or had approved, something that is counted by one of these days, answered by who keeps it: hours, leave. */
 export const handedIn = slot<(db: Db, people: readonly string[], days: readonly Day[]) => Promise<boolean>>('calendar.handed_in')
 
 type Asked = { app: App; db: Db; actor: Actor; now: string }
 type DayOff = { readonly date: Day; readonly recurring: boolean }
-/** One day on which a day off of a site falls, or of the company where it is null. */
-type OffOn = { readonly site: string | null; readonly day: Day }
 
 // What recurs is looked at from last year on, which may not be paid yet, for as far as schedules are planned.
 const [yearsBehind, yearsAhead] = [1, 4]
@@ -27,20 +25,16 @@ const daysOf = (off: DayOff, today: Day): Day[] => {
   return Array.from({ length: last - first + 1 }, (_, i) => dayInYear(off, first + i))
 }
 
-/** The schedules that have each of these days off. Plans change once somebody of HR makes days off: all of them are read then. */
-const bySchedules = async (db: Db, off: readonly OffOn[]): Promise<OffBySchedule[]> => {
+/** Every schedule with when `own`, and when others, work by it between two days. Plans change once somebody of HR makes days off: all of them are read then. */
+const followedBetween = async (db: Db, own: readonly string[], from: Day, to: Day): Promise<FollowedSchedule[]> => {
   const { schedules: companys = [] } = await companyCalendar(db)
   const versions: [string | null, readonly WorkSchedule[]][] = [[null, companys], ...(await givenVersions(db, null))]
-  const turn = turns()
-  const found: OffBySchedule[] = []
-  for (const [n, { site, day }] of off.entries()) {
-    await turn()
-    for (const [schedule, own] of versions) {
-      const holds = scheduleAt(own, site, day)
-      if (holds) found.push({ n, day, schedule, works: scheduledDay(holds, day).minutes > 0 })
-    }
-  }
-  return found
+  const times = Map.groupBy(await timesBySchedule(db, own, from, to), ({ schedule }) => schedule)
+  return versions.flatMap(([id, held]) => {
+    const spans = times.get(id)
+    if (!spans) return []
+    return [{ versions: held, own: spans.filter((span) => span.own), others: spans.filter((span) => !span.own) }]
+  })
 }
 
 /** Those of these days off that `own` have, each with whether nobody has it beside them. */
@@ -48,11 +42,12 @@ const whoseAre = async <T extends OffOn>(
   db: Db,
   own: readonly string[],
   off: readonly T[],
-): Promise<(T & { alone: boolean })[]> =>
-  (await daysOffOf(db, own, await bySchedules(db, off))).flatMap(({ n, alone }) => {
-    const found = off[n]
-    return found ? [{ ...found, alone }] : []
-  })
+): Promise<(T & { alone: boolean })[]> => {
+  const [first, ...more] = off.map(({ day }) => day)
+  if (first === undefined) return []
+  const [from, to] = [more.reduce(minDay, first), more.reduce(maxDay, first)]
+  return inSteps(whoseDaysOff(off, await followedBetween(db, own, from, to)))
+}
 
 /**
  * Why whoever makes days off of a site, or of the company, may not: they would have one alone, one of them is not ahead any more, or they handed in what
@@ -69,7 +64,7 @@ export const ownFault = async ({ app, db, actor, now }: Asked, site: string | nu
     off.flatMap((each) => daysOf(each, today).map((day) => ({ site, day }))),
   )
   if (theirs.some(({ alone }) => alone)) return 'holiday.own' as const
-  const days = theirs.map(({ day }) => day)
+  const days = [...new Set(theirs.map(({ day }) => day))]
   // What is behind is worked, or was not: it would be paid to them with nobody deciding on anything any more.
   if (days.some((day) => day <= today)) return 'holiday.own_behind' as const
   for (const asked of handedIn.of(app)) if (await asked(db, own, days)) return 'holiday.handed_in' as const

@@ -101,24 +101,13 @@ const there = (own: readonly string[]) => sql`
       where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or w.status = 'ACTIVE'))
   select schedule_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by schedule_id, own)`
 
-/** A schedule by which people have a day off, the company's where it is null, and whether it plans work for that day. `n` is the day off that is asked about. */
-export type OffBySchedule = { readonly n: number; readonly day: Day; readonly schedule: string | null; readonly works: boolean }
-
-/**
- * The days off that somebody of `own` has, by their number, and whether nobody has them beside `own`: nobody works by such a schedule, or nobody is
- * planned to work then though one of `own` is.
- */
-export const daysOffOf = (db: Db, own: readonly string[], off: readonly OffBySchedule[]) =>
+/** When people work by each schedule between two days, or by that of the company where it is null, `own` and the others, in the order of days. */
+export const timesBySchedule = (db: Db, own: readonly string[], from: Day, to: Day) =>
   all(
     db,
-    checked({ n: int, alone: bool })`
-    with there as materialized (select coalesce(schedule_id, app_company()) as schedule_id, own, days from ${there(own)} t),
-      asked as (select a.n, a.day, coalesce(a.schedule_id, app_company()) as schedule_id, a.works
-        from unnest(${off.map(({ n }) => n)}::int[], ${off.map(({ day }) => day)}::date[], ${off.map(({ schedule }) => schedule)}::uuid[],
-          ${off.map(({ works }) => works)}::boolean[]) a(n, day, schedule_id, works)),
-      met as (select a.n, bool_or(t.own) as own, bool_or(t.own and a.works) as own_works, bool_or(not t.own) as others, bool_or(not t.own and a.works) as others_work
-        from asked a join there t on t.schedule_id = a.schedule_id and a.day <@ t.days group by a.n)
-    select n, not others or (own_works and not others_work) as alone from met where own order by n`,
+    checked({ schedule: orNull(text), own: bool, from: dayColumn, until: dayColumn })`
+    select t.schedule_id as schedule, t.own, lower(span) as "from", upper(span) as until
+    from ${there(own)} t, unnest(t.days * datemultirange(daterange(${from}::date, ${to}::date, '[]'))) span order by lower(span)`,
   )
 
 /** The days off of a day or later, or that come back, that somebody of `own` entered by hand, or nobody knows who. */

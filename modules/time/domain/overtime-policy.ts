@@ -88,12 +88,21 @@ export const overtimeBlock = (policy: OvertimePolicy, day: number): OvertimeBloc
 export const overtimeRulesOn = (policy: OvertimePolicy, day: Day): OvertimeRules =>
   policy.later ? overtimeBlock(policy, dayNumber(day)).rules : policy
 
-/** The longest blocks that any of these rules count over, and all days of those that hold `from` to `to`. */
-export const wholeBlocks = (from: Day, to: Day, rules: readonly OvertimeRules[], weeks: Weeks): { from: Day; to: Day } => {
+/** The longest blocks that any of these rules count over, and for two days all days of those that hold them and what is between. */
+export const wholeBlocksBy = (
+  rules: readonly OvertimeRules[],
+  weeks: Weeks,
+): ((from: Day, to: Day) => { from: Day; to: Day }) => {
   const longest = longestFirst.find((each) => rules.some(({ overWeeks = 1 }) => overWeeks === each)) ?? 1
-  const last = blockStartNumber(dayNumber(to), longest, weeks) + 7 * longest - 1
-  return { from: dayFromNumber(blockStartNumber(dayNumber(from), longest, weeks)), to: dayFromNumber(last) }
+  return (from, to) => {
+    const last = blockStartNumber(dayNumber(to), longest, weeks) + 7 * longest - 1
+    return { from: dayFromNumber(blockStartNumber(dayNumber(from), longest, weeks)), to: dayFromNumber(last) }
+  }
 }
+
+/** The same for two days alone. */
+export const wholeBlocks = (from: Day, to: Day, rules: readonly OvertimeRules[], weeks: Weeks): { from: Day; to: Day } =>
+  wholeBlocksBy(rules, weeks)(from, to)
 
 /** Forty hours, then time and a half (FLSA, 29 USC 207); weeks from Monday. */
 export const defaultOvertimePolicy: OvertimePolicy = {

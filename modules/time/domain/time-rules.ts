@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@daybook/people/domain'
 import { type Day, day as dayOf, type Weekday } from '@daybook/platform/domain'
-import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules, wholeBlocks } from './overtime-policy.ts'
+import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules, wholeBlocks, wholeBlocksBy } from './overtime-policy.ts'
 import { defaultTimePolicy, type TimePolicy } from './policy.ts'
 
 /** What a company decides about the time of its people, or of a group of them. */
@@ -133,14 +133,15 @@ export const overtimeOf = ({ weekStarts, blocksFrom, chapters }: RulesBook): Ove
   return { ...overtime, weekStarts, blocksFrom, later: rest.map(({ from, overtime: changed }) => ({ ...changed, from })) }
 }
 
-/** The days of the whole overtime weeks, or blocks of weeks, that hold `from` to `to`, by whatever rules of the book they are counted. */
-export const overtimeDays = (from: Day, to: Day, { chapters, ...weeks }: RulesBook): { from: Day; to: Day } =>
-  wholeBlocks(
-    from,
-    to,
+/** The days of the whole overtime weeks, or blocks of weeks, that hold `from` to `to`, by whatever rules of the book they are counted; asked about many days. */
+export const overtimeDaysBy = ({ chapters, ...weeks }: RulesBook): ((from: Day, to: Day) => { from: Day; to: Day }) =>
+  wholeBlocksBy(
     chapters.map(({ overtime }) => overtime),
     weeks,
   )
+
+/** The same for two days alone. */
+export const overtimeDays = (from: Day, to: Day, book: RulesBook): { from: Day; to: Day } => overtimeDaysBy(book)(from, to)
 
 /** The first day that overtime of a day may be counted from, whatever rules of the company somebody is counted by. */
 export const overtimeSince = (day: Day, { versions, ...weeks }: CompanyRules): Day =>
