@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForOneself, type PlaceOf } from './own-type.ts'
+import { forOneselfAmong, type PlaceOf } from './own-type.ts'
 
 const place = (department: string, own = false, employmentType: PlaceOf['employmentType'] = null): PlaceOf => ({
   department,
@@ -17,5 +17,5 @@ test.each([
   ['interns of one’s own department', policy(['Sales'], ['INTERN']), true],
 ])('leave for %s', (_, meant, alone) => {
   const places = [place('People', true), place('Sales'), place('Sales', true, 'INTERN'), place('Shop')]
-  expect(isForOneself(meant, places)).toBe(alone)
+  expect(forOneselfAmong(places)(meant)).toBe(alone)
 })

@@ -14,7 +14,7 @@ import {
   previewLeaveConfig,
   saveLeaveConfig,
 } from '../contract/index.ts'
-import { accrue, isForOneself, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
+import { accrue, forOneselfAmong, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { leastRows } from './least-at-work-store.ts'
 import {
@@ -87,12 +87,14 @@ const checkOwn = async (
   types: readonly TypeRow[],
 ): Promise<void> => {
   if (actor.role === 'ENTERPRISE_ADMIN') return
-  const places = await placesOf(db, selfPlaces(actor), dayInZone(now, actor.zone))
-  const alone = forms.findIndex(({ id, policy }) => {
+  const isForOneself = forOneselfAmong(await placesOf(db, selfPlaces(actor), dayInZone(now, actor.zone)))
+  const turn = turns()
+  for (const [at, { id, policy }] of forms.entries()) {
+    await turn()
     const versions = types.find((type) => type.id === id)?.versions ?? []
-    return [policy, ...versions.map((version) => version.policy)].some((each) => isForOneself(each, places))
-  })
-  if (alone >= 0) refuseOwn('leave.own_type', { field: `types.${alone}.policy.departments` })
+    if ([policy, ...versions.map((version) => version.policy)].some(isForOneself))
+      return refuseOwn('leave.own_type', { field: `types.${at}.policy.departments` })
+  }
 }
 
 const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: Saving): Promise<string> => {

@@ -1,6 +1,6 @@
 import { dayInZone } from '@daybook/platform/domain'
-import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
-import { isForOneself } from '../domain/index.ts'
+import { type Actor, type Db, selfPlaces, turns } from '@daybook/platform/server'
+import { forOneselfAmong } from '../domain/index.ts'
 import { lockTypes, placesOf, policiesBy } from './type-store.ts'
 
 type Watching = { readonly db: Db; readonly actor: Actor; readonly now: string }
@@ -14,8 +14,14 @@ export const watchTypes = async ({ db, actor, now }: Watching): Promise<() => Pr
   await lockTypes(db)
   // Policies are read anew after the move as well: they follow a department that becomes part of another.
   const theirsAlone = async () => {
-    const [policies, places] = [await policiesBy(db, own), await placesOf(db, own, today)]
-    return new Set(policies.filter(({ policy }) => isForOneself(policy, places)).map(({ key }) => key))
+    const [policies, isForOneself] = [await policiesBy(db, own), forOneselfAmong(await placesOf(db, own, today))]
+    // Thousands of rules, each for dozens of departments: others get their turn between them.
+    const [turn, alone] = [turns(), new Set<string>()]
+    for (const { key, policy } of policies) {
+      await turn()
+      if (isForOneself(policy)) alone.add(key)
+    }
+    return alone
   }
   const before = await theirsAlone()
   return async () => !(await theirsAlone()).isSubsetOf(before)
