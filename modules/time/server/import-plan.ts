@@ -10,7 +10,7 @@ import {
   type TimeImport,
   type TimesheetStatus,
 } from '../domain/index.ts'
-import type { ExistingEntry, ImportPerson } from './import-store.ts'
+import type { ExistingEntry, ImportPerson, PersonDay } from './import-store.ts'
 
 /**
  * The same entry of the same export has the same key, however often the file is imported. `before` is how many rows of the file are like it and
@@ -64,7 +64,7 @@ export type TimeImportPlan = { accepted: Accepted[]; rows: TimeImportRow[] }
 /** Where days are cut at midnight, and up to which day nothing is entered any more. */
 type Limits = { isCut?: (person: ImportPerson, day: Day) => boolean; lockedThrough?: Day | null }
 
-type Around = { existing: readonly ExistingEntry[]; statuses: readonly { person_id: string; day: string; status: string }[] }
+type Around = { existing: readonly ExistingEntry[]; statuses: readonly (PersonDay & { status: string })[] }
 
 const blank = {
   userId: null,
@@ -95,45 +95,53 @@ const lengthOf = ({ started_at, ended_at, minutes, missing_out }: ExistingEntry)
   return ended_at === null || missing_out ? 0 : minuteOf(ended_at) - minuteOf(started_at)
 }
 
+const dayKey = ({ person_id, day }: PersonDay): string => `${person_id} ${day}`
+
 /** The minutes of each day that are taken already: a day never takes more than it really has. */
-const filledDays = (existing: readonly ExistingEntry[]) => {
+const filledDays = () => {
   const filled = new Map<string, number>()
-  for (const entry of existing) {
-    const key = `${entry.person_id} ${entry.day}`
-    filled.set(key, (filled.get(key) ?? 0) + lengthOf(entry))
-  }
-  return (person: ImportPerson, { day, minutes }: ImportedEntry): boolean => {
-    const key = `${person.id} ${day}`
-    const sum = (filled.get(key) ?? 0) + minutes
-    if (sum > dayLengthMinutes(day, person.zone)) return false
-    filled.set(key, sum)
-    return true
+  const sumOf = (day: string, more: number): number => (filled.get(day) ?? 0) + more
+  return {
+    stands: (entry: ExistingEntry) => void filled.set(dayKey(entry), sumOf(dayKey(entry), lengthOf(entry))),
+    takes: (person: ImportPerson, { day, minutes }: ImportedEntry): boolean => {
+      const at = dayKey({ person_id: person.id, day })
+      const sum = sumOf(at, minutes)
+      if (sum > dayLengthMinutes(day, person.zone)) return false
+      filled.set(at, sum)
+      return true
+    },
   }
 }
 
 /** How many entries each day has: one takes so many and no more, whatever they are. */
-const countedDays = (existing: readonly ExistingEntry[]) => {
+const countedDays = () => {
   const counted = new Map<string, number>()
-  const countOne = (key: string): number => {
-    const count = (counted.get(key) ?? 0) + 1
-    counted.set(key, count)
+  return (day: string): number => {
+    const count = (counted.get(day) ?? 0) + 1
+    counted.set(day, count)
     return count
   }
-  for (const { person_id, day } of existing) countOne(`${person_id} ${day}`)
-  return (person: ImportPerson, { day }: ImportedEntry): boolean => countOne(`${person.id} ${day}`) <= mostDayEntries
 }
 
-const known = ({ existing, statuses }: Around) => {
+/** What stands around the rows of a file. In steps: each of its days may have a hundred entries. */
+const known = function* ({ existing, statuses }: Around) {
   const spans = new Map<string, Spans>()
   const of = (personId: string): Spans => spans.get(personId) ?? spans.set(personId, new Spans()).get(personId) ?? new Spans()
-  for (const entry of existing)
+  const [filled, countOne, keys] = [filledDays(), countedDays(), new Set<string>()]
+  for (const entry of existing) {
+    yield
     if (entry.started_at !== null && !entry.missing_out) of(entry.person_id).take(spanOf(entry.started_at, entry.ended_at))
+    filled.stands(entry)
+    countOne(dayKey(entry))
+    if (entry.import_key) keys.add(`${entry.person_id} ${entry.import_key}`)
+  }
   return {
     spansOf: of,
-    fitsDay: filledDays(existing),
-    takesOne: countedDays(existing),
-    keys: new Set(existing.flatMap((entry) => (entry.import_key ? [`${entry.person_id} ${entry.import_key}`] : []))),
-    status: new Map(statuses.map((sheet) => [`${sheet.person_id} ${sheet.day}`, sheet.status as TimesheetStatus])),
+    fitsDay: filled.takes,
+    takesOne: ({ id }: ImportPerson, { day }: ImportedEntry): boolean =>
+      countOne(dayKey({ person_id: id, day })) <= mostDayEntries,
+    keys,
+    status: new Map(statuses.map((sheet) => [dayKey(sheet), sheet.status as TimesheetStatus])),
   }
 }
 
@@ -144,7 +152,7 @@ export const timePlanSteps = function* (
   around: Around,
   { isCut = () => false, lockedThrough = null }: Limits = {},
 ): Steps<TimeImportPlan> {
-  const { spansOf, fitsDay, takesOne, keys, status } = known(around)
+  const { spansOf, fitsDay, takesOne, keys, status } = yield* known(around)
   const giveKey = keyGiver()
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
@@ -168,7 +176,7 @@ export const timePlanSteps = function* (
     if (lockedThrough !== null && entry.day <= lockedThrough) return reject('day', entry.day, 'Hours of this day are locked')
     if (isOverMidnight(person, entry) && isCut(person, entry.day))
       return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
-    if (!can('edit', { status: status.get(`${person.id} ${entry.day}`) ?? 'OPEN' }))
+    if (!can('edit', { status: status.get(dayKey({ person_id: person.id, day: entry.day })) ?? 'OPEN' }))
       return reject('day', entry.day, 'This day is already submitted')
     if (entry.start !== null && entry.end !== null && !spansOf(person.id).take(spanOf(entry.start, entry.end)))
       return reject('startTime', entry.start, 'Overlaps with another entry')

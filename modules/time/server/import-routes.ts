@@ -1,5 +1,5 @@
 import { csvSteps, type CsvRefusal, oneLine, personFinder } from '@daybook/people/domain'
-import { addDays, type Day, dayInZone, importSummary, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
+import { type Day, dayInZone, importSummary, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import {
@@ -23,6 +23,7 @@ import {
   type ImportPerson,
   importPersons,
   lockClocks,
+  type PersonDay,
   saveCountedDays,
   statusesAround,
 } from './import-store.ts'
@@ -50,11 +51,13 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
   const persons = await importPersons(db)
   const find = personFinder(persons)
   const books = booksById(rules, persons)
-  const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
-  const days = read.entries.map((entry) => entry.day)
-  if (people.length === 0 || days.length === 0)
+  const days = read.entries.flatMap((entry): PersonDay[] => {
+    const person = find(entry)
+    return person ? [{ person_id: person.id, day: entry.day }] : []
+  })
+  const people = [...new Set(days.map(({ person_id }) => person_id))]
+  if (days.length === 0)
     return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [], books }
-  const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
   await lockClocks(db, people)
   const longest = (id: string) => rulesOn(books(id), dayInZone(now, 'UTC')).time.maxShiftMinutes
   await giveUpLost(
@@ -62,8 +65,8 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
     people.map((id) => ({ id, longest: longest(id) })),
     now,
   )
-  const existing = await entriesAround(db, people, from, to)
-  const statuses = await statusesAround(db, people, from, to)
+  const existing = await entriesAround(db, days)
+  const statuses = await statusesAround(db, days)
   const { through: lockedThrough } = await timeLock(db)
   const isCut = ({ id }: ImportPerson, day: Day): boolean => rulesOn(books(id), day).time.dayOf === 'midnight'
   return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, { isCut, lockedThrough })), existing, books }
@@ -89,21 +92,20 @@ const recountSteps = function* (
   bookOfPerson: (id: string) => RulesBook,
   now: string,
 ): Steps<CountedDay[]> {
-  const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
-  const before = Map.groupBy(existing, key)
+  const key = (row: PersonDay) => `${row.person_id} ${row.day}`
+  const days = Map.groupBy(rows, key)
+  const before = new Map([...days.keys()].map((at): [string, ExistingEntry[]] => [at, []]))
+  for (const entry of existing) {
+    yield
+    before.get(key(entry))?.push(entry)
+  }
   const counted: CountedDay[] = []
-  for (const [at, added] of Map.groupBy(rows, key)) {
+  for (const [at, added] of days) {
     yield
     const [row] = added
     if (!row) throw new Error('a group has a row')
     const { person_id, day } = row
-    const asRow = (row: ImportedRow) => ({
-      ...row,
-      break_minutes: 0,
-      missing_out: false,
-      source: 'import' as const,
-      shift_id: null,
-    })
+    const asRow = (row: ImportedRow) => ({ ...row, break_minutes: 0, missing_out: false })
     const { version: rules, time } = rulesOn(bookOfPerson(person_id), day)
     const total = totalOf([...(before.get(at) ?? []), ...added.map(asRow)], time, now)
     counted.push({

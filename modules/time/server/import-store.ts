@@ -1,8 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import { type Worker, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
-import { entryColumns, type EntryRow } from './clock-store.ts'
+import { all, attempt, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
+import type { CountedRow } from './entry-rows.ts'
 
 export type ImportPerson = Pick<
   Worker,
@@ -18,19 +18,31 @@ export const importPersons = (db: Db): Promise<ImportPerson[]> =>
     sql<ImportPerson>`select id, name, legal_name, email, badge, department, employment_type, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
-export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }
+/** A day of somebody whom a file names. */
+export type PersonDay = { readonly person_id: string; readonly day: Day }
 
-/** The entries around an import, to find doubles and overlaps. */
-export const entriesAround = (db: Db, people: string[], from: Day, to: Day): Promise<ExistingEntry[]> =>
-  all(
+export type ExistingEntry = CountedRow & { person_id: string; import_key: string | null }
+
+/** Days that a file names, with the one before and the one after each. What lies between them, which may be years, is not read. */
+const around = (days: readonly PersonDay[]) => sql`
+  (select distinct asked.person_id, asked.day + near as day
+    from unnest(${days.map(({ person_id }) => person_id)}::uuid[], ${days.map(({ day }) => day)}::date[]) asked(person_id, day), generate_series(-1, 1) near)`
+
+/** The entries around an import, to find doubles and overlaps. One that runs reaches to every later day. */
+export const entriesAround = (db: Db, days: readonly PersonDay[]): Promise<ExistingEntry[]> => {
+  const columns = sql`e.person_id, e.import_key, e.id, e.day, e.started_at, e.ended_at, e.minutes, e.break_minutes, e.missing_out, e.zone`
+  const people = [...new Set(days.map(({ person_id }) => person_id))]
+  return all(
     db,
-    build
-      .selectFrom('work_entry')
-      .select(['person_id', 'import_key', ...entryColumns])
-      .where('person_id', '=', sql<string>`any(${people}::uuid[])`)
-      // One that runs reaches to every later day.
-      .where(sql<boolean>`(day between ${from} and ${to} or (day < ${from} and started_at is not null and ended_at is null))`),
+    sql<ExistingEntry>`with around as materialized ${around(days)}
+    select ${columns} from work_entry e join around a on a.person_id = e.person_id and a.day = e.day
+    union all
+    select ${columns} from work_entry e
+    where e.person_id = any(${people}::uuid[]) and e.started_at is not null and e.ended_at is null and not e.missing_out
+      and e.day <= (select max(day) from around) and not exists (select from around a where a.person_id = e.person_id and a.day = e.day)
+    order by started_at`,
   )
+}
 
 /** The clocks of these people wait until the transaction ends. */
 export const lockClocks = (db: Db, people: string[]) =>
@@ -44,16 +56,12 @@ export const forgetMissing = (db: Db, people: string[], days: Day[]) =>
       and not exists (select from timesheet t where t.person_id = e.person_id and t.day = e.day and t.status <> 'OPEN')`,
   )
 
-export const statusesAround = (
-  db: Db,
-  people: string[],
-  from: Day,
-  to: Day,
-): Promise<{ person_id: string; day: Day; status: string }[]> =>
+/** What became of these days and those beside them, held until the transaction ends. */
+export const statusesAround = (db: Db, days: readonly PersonDay[]): Promise<(PersonDay & { status: string })[]> =>
   all(
     db,
-    checked(columnsOf('timesheet', 'person_id', 'day', 'status'))`select person_id, day, status from timesheet
-    where person_id = any(${people}::uuid[]) and day between ${from} and ${to} order by person_id, day for update`,
+    checked(columnsOf('timesheet', 'person_id', 'day', 'status'))`select t.person_id, t.day, t.status from timesheet t
+    where (t.person_id, t.day) in (select a.person_id, a.day from ${around(days)} a) order by t.person_id, t.day for update of t`,
   )
 
 export type ImportedRow = {
