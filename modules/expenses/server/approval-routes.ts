@@ -32,17 +32,36 @@ import {
 } from '../domain/index.ts'
 import { draw, drawnBy, giveBack, lockAdvances } from './advance-store.ts'
 import { expenseSettings } from './category-store.ts'
-import { byNobody, changeClaim, findClaim, type FoundClaim, holdDecisions, lockClaim, waitingClaims } from './claim-store.ts'
+import {
+  byNobody,
+  changeClaim,
+  findClaim,
+  type FoundClaim,
+  holdDecisions,
+  lockClaim,
+  type WaitingClaim,
+  waitingClaims,
+} from './claim-store.ts'
 import { approveLines, forgetApproved, handLinesOn, linesOf, restoreLines } from './line-store.ts'
 import { mayDecideExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentClaims } from './present.ts'
+
+// What one page may show of lines and receipts, each of which has an address of its own; a claim more is on it while there is room, and one claim always.
+const mostParts = 1_000
+
+/** How many of the claims fit on a page. */
+const fitting = (claims: readonly WaitingClaim[]): number => {
+  let room = mostParts
+  const over = claims.findIndex(({ parts }, i) => (room -= parts) < 0 && i > 0)
+  return over === -1 ? claims.length : over
+}
 
 const showWaiting: Handler<typeof searchExpenseApprovals> = async ({ body }, context) => {
   const { db, actor, now } = context
   const rows = await waitingClaims(db, deciderOf(actor, now), body.limit, readCursor(body.cursor, 2))
   const { items, nextCursor } = pageFrom(
     rows,
-    body.limit,
+    Math.min(body.limit, fitting(rows)),
     ({ submitted_at, id }) => [submitted_at ?? '', id],
     (row) => ({ ...row, managed: true }),
   )

@@ -87,16 +87,21 @@ export const lockClaim = async (db: Db, id: string, today: Day): Promise<FoundCl
   return findClaim(db, id, today)
 }
 
-/** Those that wait for whoever decides, the longest first; one more than `limit`. */
-export const waitingClaims = (db: Db, decider: Decider, limit: number, after: string[] | undefined): Promise<ClaimRow[]> =>
+const waitingShape = { ...claimShape, parts: int }
+export type WaitingClaim = RowOf<typeof waitingShape>
+
+/** Those that wait for whoever decides, the longest first, each with how many lines and receipts it has; one more than `limit`. */
+export const waitingClaims = (db: Db, decider: Decider, limit: number, after: string[] | undefined): Promise<WaitingClaim[]> =>
   all(
     db,
     checked(
-      claimShape,
-    )`select ${columns} from ${tables} where c.status = 'SUBMITTED' and ${isDecidedBy(decider, sql.ref('c.person_id'))}
+      waitingShape,
+    )`select waiting.*, (select (count(distinct l.id) + count(r.id))::int from expense_line l left join expense_receipt r on r.line_id = l.id
+        where l.claim_id = waiting.id) as parts
+    from (select ${columns} from ${tables} where c.status = 'SUBMITTED' and ${isDecidedBy(decider, sql.ref('c.person_id'))}
       and ${decider.scope === 'reports' ? sql`c.stage = 'MANAGER'` : sql`true`}
       and ${after ? sql`(c.submitted_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by c.submitted_at, c.id limit ${limit + 1}`,
+    order by c.submitted_at, c.id limit ${limit + 1}) waiting order by submitted_at, id`,
   )
 
 /** How many claims somebody has that are not handed in, with whoever else would add one of theirs waiting. */

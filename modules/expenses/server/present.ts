@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
-import { type Actor, type Context, ownPlaces } from '@daybook/platform/server'
+import { type Actor, type Context, ownPlaces, turns } from '@daybook/platform/server'
 import { type Claim, type ClaimSummary, expenseApprove, openReceipt, type Receipt } from '../contract/index.ts'
 import { mayWrite } from '../domain/index.ts'
 import type { ClaimRow } from './claim-store.ts'
@@ -61,12 +61,15 @@ const forReader = (row: LineRow, decides: boolean): LineRow =>
 
 type Row = ClaimRow & { managed: boolean }
 
-/** Claims as their reader may see them, in the same order. */
+/** Claims as their reader may see them, in the same order. Others get their turn between them: each address of a receipt is signed. */
 export const presentClaims = async ({ db, actor, link }: Presenting, rows: readonly Row[]): Promise<Claim[]> => {
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await linesOf(db, ids), ({ claim_id }) => claim_id)
   const receipts = Map.groupBy(await receiptsOf(db, ids), ({ line_id }) => line_id)
-  return rows.map((row) => {
+  const turn = turns()
+  const claims: Claim[] = []
+  for (const row of rows) {
+    await turn()
     const own = ownPlaces(actor).includes(row.person_id)
     const decides = actor.may(expenseApprove) && mayDecideExpense(actor, row)
     const shown = (line: LineRow) =>
@@ -74,7 +77,7 @@ export const presentClaims = async ({ db, actor, link }: Presenting, rows: reado
         forReader(line, decides),
         (receipts.get(line.id) ?? []).map((receipt) => presentReceipt(receipt, link)),
       )
-    return {
+    claims.push({
       ...presentSummary(row),
       lines: (lines.get(row.id) ?? []).map(shown),
       decidedBy: row.decided_by_name,
@@ -85,8 +88,9 @@ export const presentClaims = async ({ db, actor, link }: Presenting, rows: reado
         takeBack: own && row.status === 'SUBMITTED',
         decide: decides && row.status === 'SUBMITTED' && (actor.scope !== 'reports' || row.stage === 'MANAGER'),
       },
-    }
-  })
+    })
+  }
+  return claims
 }
 
 export const presentClaim = async (context: Presenting, row: Row): Promise<Claim> => {
