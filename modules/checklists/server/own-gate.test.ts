@@ -141,7 +141,7 @@ test.each(['COMPANY', 'OWN'] as const)(
     await sign(hr)
     clock.set('2026-03-17T09:00:00Z')
     const gated = { ...task('The new contract is signed', 'OWNER'), gate: 'SIGNATURES' as const }
-  const { id } = await office.start(owner, hr.userId, [gated])
+    const { id } = await office.start(owner, hr.userId, [gated])
     const contract = async () => {
       await settle()
       return (await office.run(owner, id)).tasks[0]

@@ -1,5 +1,6 @@
 import { addDocumentFile, type FileMatch, handOutDocuments, listPersonDocuments, matchHandout } from '@daybook/documents/contract'
 import { longestName, mostFileBytes, mostHandedOut, nameOfFile } from '@daybook/documents/domain'
+import { shorten } from '@daybook/platform/domain'
 import { fitPhoto, toast, uploadFile, useApi } from '@daybook/platform/web'
 import { useRef, useState } from 'react'
 import { byPerson, type HandoutFile, hashOf, isReady } from './handout-files.ts'
@@ -63,7 +64,7 @@ export const useHandout = () => {
     const brought: { broughtId: string; name: string; key: string }[] = []
     for (const { key, file } of of)
       try {
-        const called = (name.trim() || nameOfFile(file.name)).slice(0, longestName)
+        const called = shorten(name.trim() || nameOfFile(file.name), longestName)
         brought.push({ broughtId: await bring(file), name: called, key })
       } catch (error) {
         change(key, { state: 'FAILED', problem: wordsOf(error) })

@@ -1,3 +1,5 @@
+import { shorten } from '@daybook/platform/domain'
+
 /** One field that differs; values as text. */
 export type Change = { readonly field: string; readonly before: string | null; readonly after: string | null }
 
@@ -72,7 +74,7 @@ const wordsOf = (value: unknown): string => {
 const textOf = (value: unknown): string | null => {
   if (isNothing(value)) return null
   const text = wordsOf(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return shorten(text, longest + 1)
 }
 
 const valuesOf = (side: unknown): Values => {
