@@ -706,6 +706,7 @@ export interface LeaveFile {
   bytes: Buffer | null;
   company_id: Generated<string>;
   file_id: string | null;
+  for_hr: Generated<boolean>;
   id: string;
   kind: "pdf" | "png" | "jpeg" | "webp";
   name: string;
@@ -1251,6 +1252,7 @@ export interface PostVersion {
   departments: string[];
   everybody: boolean;
   expires_at: string | null;
+  files: string[] | null;
   must_confirm: boolean;
   people: string[];
   pinned: boolean;

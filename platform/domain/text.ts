@@ -3,9 +3,10 @@ const undecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø:
 
 /**
  * More marks in a row than any writing puts on a letter (Unicode's stream-safe text format, UAX #15, 13: 30). To put them in order takes the
- * square of their number, so this is asked before `normalize`. The sound marks of half-wide katakana are letters, and marks once they are wide.
+ * square of their number, so this is asked before `normalize`. The sound marks of half-wide katakana are letters, and marks once they are wide. It is looked for
+ * where a row of marks begins, and not anew at each of them.
  */
-const overladen = /[\p{M}\uff9e\uff9f]{31}/u
+const overladen = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u
 
 /** Whether no letter has more marks than any writing puts on one. */
 export const hasFewMarks = (text: string): boolean => !overladen.test(text)

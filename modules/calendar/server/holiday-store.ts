@@ -15,6 +15,7 @@ import {
   json,
   one,
   orNull,
+  type RawBuilder,
   sql,
   text,
   texts,
@@ -76,6 +77,9 @@ export const holidaysBeside = async (
     )
   ).holidays
 
+/** The day of the year on which a yearly day off may fall: that of 29 February is kept on the 28th where there is none. */
+const monthDay = (day: RawBuilder<unknown>) => sql<string>`replace(to_char(${day}, 'MMDD'), '0229', '0228')`
+
 /** Whether a day off of the same calendar that is not paid may fall on a day that this one falls on. */
 export const isUnpaidOn = async (
   db: Db,
@@ -84,7 +88,7 @@ export const isUnpaidOn = async (
   (await count(
     db,
     sql`select 1 from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0 and (day = ${day}::date
-      or (recurring or ${recurring}) and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')) limit 1`,
+      or (recurring or ${recurring}) and ${monthDay(sql`day`)} = ${monthDay(sql`${day}::date`)}) limit 1`,
   )) > 0
 
 /** The same of many at once: those of them that may fall on a day that is not paid. */
@@ -94,10 +98,10 @@ export const unpaidAmong = async (
   days: readonly { readonly day: Day; readonly recurring: boolean }[],
 ): Promise<ReadonlySet<Day>> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, recurring boolean)`
-  const unpaid = sql`select day, recurring, to_char(day, 'MMDD') as month_day from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0`
+  const unpaid = sql`select day, recurring, ${monthDay(sql`day`)} as month_day from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0`
   const found = checked({ day: dayColumn })`with unpaid as materialized (${unpaid}) select h.day from ${given}
-    where h.day in (select day from unpaid) or to_char(h.day, 'MMDD') in (select month_day from unpaid where recurring)
-      or (h.recurring and to_char(h.day, 'MMDD') in (select month_day from unpaid))`
+    where h.day in (select day from unpaid) or ${monthDay(sql`h.day`)} in (select month_day from unpaid where recurring)
+      or (h.recurring and ${monthDay(sql`h.day`)} in (select month_day from unpaid))`
   return new Set((await all(db, found)).map(({ day }) => day))
 }
 

@@ -171,8 +171,8 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
 
 /**
  * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
- * are asked themselves; nobody may what lies in their own place, whoever is asked, and who asks nobody for anything (`exchanges`) exchanges there nothing
- * that was confirmed either: it would be asked for in a name that knows nothing of it.
+ * are asked themselves; nobody may what lies in their own place, whoever is asked, nor exchange there (`exchanges`) what was confirmed: it would be asked
+ * for in a name that knows nothing of it.
  */
 export const askedFault = async (
   { db, actor }: { db: Db; actor: Actor },
@@ -182,8 +182,7 @@ export const askedFault = async (
   if (actor.role === 'ENTERPRISE_ADMIN') return null
   if (await isAskedByAnother(db, id, selfPlaces(actor))) return 'document.asked_of_you' as const
   const isOwn = actor.scope !== 'company' || (personId !== null && actor.isSelf(personId))
-  const confirmed = exchanges && actor.scope !== 'company'
-  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor), { confirmed }))
+  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor), { confirmed: exchanges }))
   return others ? ('document.asked_of_others' as const) : null
 }
 

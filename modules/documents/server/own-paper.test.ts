@@ -7,8 +7,10 @@ import {
   changeDocument,
   endConfirmation,
   getDocument,
+  listSignatures,
   makeLetter,
   removeDocument,
+  signDocument,
 } from '../contract/index.ts'
 import { brought, documentBy, letterBy, paper } from '../testing/calls.ts'
 
@@ -48,4 +50,31 @@ test('nor make a letter about themselves anew', async () => {
   await ask(owner, documentId, [other])
   const again = await api.as(hr).send(makeLetter, letter('Twice the pay'))
   expect(codeOf(again)).toBe('document.asked_of_others')
+})
+
+/** Everybody signs what is asked of them, in their order. */
+const signAll = async (people: readonly Member[]) => {
+  for (const who of people) {
+    const signatureId = (await api.as(who).call(listSignatures, { query: {} })).items[0]?.id ?? ''
+    await api.as(who).call(signDocument, { params: { signatureId }, body: { name: who.name, drawing: null } })
+  }
+}
+
+test('nor what everybody has confirmed, which would be asked for in the name of the owner: by another version, or a letter', async () => {
+  const { owner, hr } = await given.cast()
+  const other = await given.person(owner, { role: 'ENTERPRISE_ADMIN' })
+  const { id } = await documentBy(world, hr, {}, 'My agreement')
+  await ask(owner, id, [hr, other])
+  const letters = await letterBy(world, owner)
+  const letter = (value: string) => ({
+    params: { id: letters.id },
+    body: { userId: hr.userId, values: [{ field: 'reason', value }], folder: '', signBy: null },
+  })
+  const { documentId } = await api.as(hr).call(makeLetter, letter('Ten years'))
+  await ask(owner, documentId, [hr, other])
+  await signAll([hr, other, hr, other])
+  const broughtId = await brought(world, hr, paper('My agreement.pdf', '% twice the pay\n'))
+  const added = await api.as(hr).send(addDocumentVersion, { params: { id }, body: { broughtId } })
+  const again = await api.as(hr).send(makeLetter, letter('Twice the pay'))
+  expect([added, again].map(codeOf)).toEqual(['document.asked_of_others', 'document.asked_of_others'])
 })

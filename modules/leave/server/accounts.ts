@@ -98,6 +98,15 @@ export const ledgerOf = ({ entries, held }: LeaveAccount, typeId: string, { wait
   ]
 }
 
+/**
+ * Somebody's leave as it stands, and as it would be without the changes that wait: whoever asked for one takes it back whenever they like, so what
+ * is given away beside it has to be there either way.
+ */
+export const eitherWay = (account: LeaveAccount): readonly LeaveAccount[] => {
+  const held = account.held.filter(({ status, replaces_id }) => status !== 'PENDING' || replaces_id === null)
+  return held.length === account.held.length ? [account] : [account, { ...account, held }]
+}
+
 /** A request as entries of a ledger. */
 export const usesOf = (perDay: readonly { readonly day: Day; readonly counted: number }[]): LedgerEntry[] =>
   perDay.filter(({ counted }) => counted > 0).map(({ day, counted }) => ({ day, kind: 'use', amount: -counted }))

@@ -24,7 +24,7 @@ import {
 import { mayAddFile, mayRemoveFile, mostFiles } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { addFile, bytesOf, dropFile, dropUnsent, filesOfFamily, findFile, lockShare } from './file-store.ts'
-import { maySeeFiles, papersOf, presentFile } from './files-of-request.ts'
+import { isForHr, maySeeFile, papersOf, presentFile } from './files-of-request.ts'
 import { findRequest, lockRequests, raiseRequest } from './request-store.ts'
 import { leaveTypes } from './type-store.ts'
 
@@ -40,15 +40,20 @@ type Bringing = Context<typeof addLeaveFile> | Context<typeof addFileToLeave>
 const refuseFile = refuser(only(leaveRefusals, 'leave.file_share'))
 
 /** Keeps a file. The log keeps its kind and size: what it is called may name an illness. */
-const store = async (context: Bringing, brought: IncomingFile, requestId: string | null) => {
+const store = async (
+  context: Bringing,
+  brought: IncomingFile,
+  to: { readonly requestId: string; readonly forHr: boolean } | null,
+) => {
   const { db, actor, now, record } = context
-  if (requestId === null) await dropUnsent(db, actor.userId, mostUnsent - 1)
+  if (to === null) await dropUnsent(db, actor.userId, mostUnsent - 1)
   const own = await lockShare(db, actor.userId)
   if (own + brought.size > mostOfOne) return refuseFile('leave.file_share', { field: 'file', words: { most: mostOfOneWords } })
   const { id: fileId, name, kind, size } = await keepFile(context, brought)
   const file = { id: newId(), name, kind, size, added_at: now }
-  await addFile(db, { ...file, request_id: requestId, person_id: actor.userId, file_id: fileId })
-  record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request: requestId } })
+  const request = to?.requestId ?? null
+  await addFile(db, { ...file, request_id: request, for_hr: to?.forHr ?? false, person_id: actor.userId, file_id: fileId })
+  record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request } })
   return file
 }
 
@@ -64,7 +69,7 @@ const bringTo: Handler<typeof addFileToLeave> = async ({ params, file }, context
   if (!row || !actor.isOwn(row.person_id)) return refuse('not_found')
   const may = mayAddFile(papersOf(row, await filesOfFamily(db, row.id)))
   if (!may.ok) return may.code === 'leave.too_many_files' ? refuse(may.code, { words: { files: mostFiles } }) : refuse(may.code)
-  const added = await store(context, file, row.id)
+  const added = await store(context, file, { requestId: row.id, forHr: isForHr(await leaveTypes(db), row) })
   await raiseRequest(db, row.id)
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return presentFile(added, row.status === 'PENDING')
@@ -77,7 +82,7 @@ const open: Handler<typeof getLeaveFile> = async ({ params }, { app, db, actor, 
     // What was not sent yet is nobody else's.
     const request = file.request_id === null ? undefined : await findRequest(db, file.request_id)
     const asked = request && { ...request, managed: file.managed }
-    if (!asked || !maySeeFiles(actor, asked, await leaveTypes(db))) return refuse('not_found')
+    if (!asked || !maySeeFile(actor, file, asked, await leaveTypes(db))) return refuse('not_found')
   }
   const { id, file_id, name, kind, size } = file
   if (file_id !== null) {

@@ -16,7 +16,7 @@ import {
   type Stage,
 } from '../domain/index.ts'
 import type { HeldRow } from './account-store.ts'
-import { balanceAt, horizonOf, type LeaveAccount, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
+import { balanceAt, eitherWay, horizonOf, type LeaveAccount, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
 import type { TypeRow } from './type-store.ts'
 
 /** What somebody asks for. */
@@ -78,11 +78,14 @@ type Case = {
   files: number
 }
 
-/** Counts a request and holds it against every rule, as it is stored when it is sent: the preview and the sending are one. */
-export const examine = ({ account, type, calendar, today, asked, replacesId, files }: Case): Examined => {
-  const policy = policyOn(type.versions, asked.from)
-  const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit })
-  const without = replacesId === null ? new Set<string>() : familyOf(account.held, replacesId)
+type Counting = Omit<Case, 'replacesId'> & {
+  readonly policy: LeavePolicy
+  readonly counted: CountedLeave
+  readonly without: ReadonlySet<string>
+}
+
+/** What the rules say of a request beside these others. */
+const judge = ({ account, type, calendar, today, asked, files, policy, counted, without }: Counting) => {
   const ledger = ledgerOf(account, type.id, { waiting: true, without: [...without] })
   const plain = { account, versions: type.versions, ledger, today }
   const withIt = { ...plain, ledger: [...ledger, ...usesOf(counted.perDay)] }
@@ -100,9 +103,28 @@ export const examine = ({ account, type, calendar, today, asked, replacesId, fil
     files,
     lowest: isCounted ? lowestAfter(withIt, asked.from) : null,
   })
-  const stage = firstStage(policy.approval, account.person.manager_id !== null)
   const balance = isCounted ? { before: balanceAt(plain, asked.to), after: balanceAt(withIt, asked.to) } : null
-  return { policy, counted, faults, balance, document: documentNeed(among), stage }
+  return { faults, balance, document: documentNeed(among) }
+}
+
+/**
+ * Counts a request and holds it against every rule, as it is stored when it is sent: the preview and the sending are one. It has to stand beside
+ * changes of other leave that wait, and without them.
+ */
+export const examine = ({ replacesId, ...asking }: Case): Examined => {
+  const { account, type, calendar, asked } = asking
+  const policy = policyOn(type.versions, asked.from)
+  const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit })
+  const without = replacesId === null ? new Set<string>() : familyOf(account.held, replacesId)
+  const stage = firstStage(policy.approval, account.person.manager_id !== null)
+  const judged = judge({ ...asking, policy, counted, without })
+  const rest = eitherWay(account)
+    .slice(1)
+    .map((each) => judge({ ...asking, account: each, policy, counted, without }))
+  const known = new Set(judged.faults.map(({ code }) => code))
+  const more = rest.flatMap(({ faults }) => faults).filter(({ code }) => !known.has(code))
+  const document = rest.reduce((need, each) => need ?? each.document, judged.document)
+  return { policy, counted, stage, faults: [...judged.faults, ...more], balance: judged.balance, document }
 }
 
 /** Whether HR has to see a request after the manager. */

@@ -20,7 +20,7 @@ import {
 } from '@daybook/platform/server/sql'
 
 const fileShape = {
-  ...columnsOf('leave_file', 'id', 'request_id', 'name', 'size', 'added_at'),
+  ...columnsOf('leave_file', 'id', 'request_id', 'name', 'size', 'added_at', 'for_hr'),
   kind: kindOf<FileKind>(text),
 }
 /** A document without what is in it. */
@@ -32,7 +32,7 @@ export const filesOf = async (db: Db, requestIds: readonly string[]): Promise<Fi
     ? []
     : all(
         db,
-        checked(fileShape)`select id, request_id, name, kind, size, added_at from leave_file
+        checked(fileShape)`select id, request_id, name, kind, size, added_at, for_hr from leave_file
           where request_id = any(${[...requestIds]}::uuid[]) order by added_at, id`,
       )
 
@@ -44,7 +44,7 @@ export const findFile = (db: Db, id: string, today: Day): Promise<RowOf<typeof o
     db,
     checked(
       ownedShape,
-    )`select id, request_id, name, kind, size, added_at, person_id, file_id, ${isManaged(sql.ref('f.person_id'), today)} as managed
+    )`select id, request_id, name, kind, size, added_at, for_hr, person_id, file_id, ${isManaged(sql.ref('f.person_id'), today)} as managed
       from leave_file f where id = ${id}`,
   )
 
@@ -72,6 +72,7 @@ type NewFile = {
   size: number
   file_id: string
   added_at: string
+  for_hr: boolean
 }
 
 export const addFile = (db: Db, file: NewFile): Promise<number> => count(db, build.insertInto('leave_file').values(file))
@@ -120,11 +121,11 @@ export const unsentAmong = async (db: Db, personId: string, ids: readonly string
     )
   ).ids
 
-/** Somebody’s own documents go with a request from now on. */
-export const sendFiles = (db: Db, personId: string, ids: readonly string[], requestId: string): Promise<number> =>
+/** Somebody’s own documents go with a request from now on; `forHr` where no manager decides on it. */
+export const sendFiles = (db: Db, personId: string, ids: readonly string[], requestId: string, forHr: boolean): Promise<number> =>
   count(
     db,
-    sql`update leave_file set request_id = ${requestId} where request_id is null and person_id = ${personId} and id = any(${[...ids]}::uuid[])`,
+    sql`update leave_file set request_id = ${requestId}, for_hr = ${forHr} where request_id is null and person_id = ${personId} and id = any(${[...ids]}::uuid[])`,
   )
 
 /** What was with a request is with the one that replaces it. */

@@ -6,7 +6,7 @@ import { type Context, type Handler, type Mount, newId, route } from '@daybook/p
 import { leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
 import { amountText, paidOutOf, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
-import { accountOf, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
+import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
 import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
@@ -27,8 +27,11 @@ const checkDay = ({ refuse }: Asked, { earner }: LeaveAccount, day: Day, today: 
 
 /** Nobody is paid leave that they do not have, on that day or on any later one; what would be lost later is theirs until then. */
 const checkLeft = ({ refuse }: Asked, account: LeaveAccount, type: TypeRow, day: Day, amount: number, today: Day): void => {
-  const ledger = [...ledgerOf(account, type.id, { waiting: true }), { day, kind: 'encash', amount: -amount } as const]
-  const lowest = lowestAfter({ account, versions: type.versions, ledger, today }, day)
+  const lowestOf = (each: LeaveAccount) => {
+    const ledger = [...ledgerOf(each, type.id, { waiting: true }), { day, kind: 'encash', amount: -amount } as const]
+    return lowestAfter({ account: each, versions: type.versions, ledger, today }, day)
+  }
+  const lowest = Math.min(...eitherWay(account).map(lowestOf))
   const left = Math.max(0, amount + lowest)
   const unit = type.unit === 'DAYS' ? 'days' : 'hours'
   if (lowest < 0) return refuse('leave.payout_too_much', { field: 'amount', words: { left: `${amountText(left)} ${unit}` } })

@@ -195,7 +195,7 @@ const ask: Handler<typeof askLeave> = async ({ body }, context) => {
   const request = { ...valuesOf(body, examined), id, personId: actor.userId, replacesId: null, at: now }
   const status = stage === null ? 'APPROVED' : 'PENDING'
   if (!(await addRequest(db, { ...request, status }))) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
-  await putFiles(context, files, id)
+  await putFiles(context, files, id, policy)
   const row = await stored(context, id)
   if (stage === null) await takeLeave({ db, at: now, by: null }, row, policy.limited, calendar)
   record({ deed: leaveDeeds.ask, type: 'leave_request', id, after: requestForLog(row) })
@@ -233,7 +233,7 @@ const change: Handler<typeof changeLeave> = async ({ params, body }, context) =>
     ? await addRequest(db, { ...values, id, personId: actor.userId, status: 'PENDING', replacesId: before.id, at: now })
     : await changeRequest(db, id, values)
   if (!done) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
-  await putFiles(context, files, id)
+  await putFiles(context, files, id, examined.policy)
   const row = await stored(context, id)
   record({ deed: leaveDeeds.change, type: 'leave_request', id, before: requestForLog(before), after: requestForLog(row) })
   await tellDecider(context, row)

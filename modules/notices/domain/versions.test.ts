@@ -4,6 +4,7 @@ import { changedParts, type PostContents, postParts, saysOtherwise } from './ver
 const first: PostContents = {
   title: 'The lift is out of order',
   content: '<p>Please take the stairs.</p>',
+  files: ['plan'],
   everybody: false,
   departments: ['Workshop', 'Office'],
   roles: [],
@@ -23,6 +24,7 @@ test('a version differs in just what was changed', () => {
     ...first,
     title: 'Other',
     content: '<p>Other</p>',
+    files: ['other plan'],
     people: ['a'],
     pinned: true,
     mustConfirm: true,
@@ -38,7 +40,12 @@ test('an audience in another order is the same audience', () => {
   expect(changedParts(first, { ...first, everybody: true })).toEqual(['audience'])
 })
 
-test('readers are told of other words, not of another audience or a pin', () => {
+test('which files went with versions of before nobody knows', () => {
+  expect(changedParts({ ...first, files: null }, first)).toEqual([])
+})
+
+test('readers are told of other words and files, not of another audience or a pin', () => {
   expect(saysOtherwise(first, { ...first, content: '<p>It works.</p>' })).toBe(true)
+  expect(saysOtherwise(first, { ...first, files: [] })).toBe(true)
   expect(saysOtherwise(first, first)).toBe(false)
 })

@@ -3,13 +3,15 @@ export const versionDeeds = ['POST', 'CHANGE', 'RETRACT'] as const
 export type VersionDeed = (typeof versionDeeds)[number]
 
 /** What can be different between two versions of a post. */
-export const postParts = ['title', 'text', 'audience', 'pinned', 'confirming', 'comments', 'times'] as const
+export const postParts = ['title', 'text', 'files', 'audience', 'pinned', 'confirming', 'comments', 'times'] as const
 export type PostPart = (typeof postParts)[number]
 
 /** What a version says; instants in UTC. */
 export type PostContents = {
   readonly title: string
   readonly content: string
+  /** What is attached, by id; null where nobody kept that. */
+  readonly files: readonly string[] | null
   readonly everybody: boolean
   readonly departments: readonly string[]
   readonly roles: readonly string[]
@@ -30,17 +32,21 @@ const isSameAudience = (one: PostContents, other: PostContents): boolean =>
   isSameSet(one.roles, other.roles) &&
   isSameSet(one.people, other.people)
 
-/** Whether a reader finds other words: only that is told to readers as a change. */
-export const saysOtherwise = (
-  before: Pick<PostContents, 'title' | 'content'>,
-  after: Pick<PostContents, 'title' | 'content'>,
-): boolean => before.title !== after.title || before.content !== after.content
+const areOtherFiles = (one: PostContents['files'], other: PostContents['files']): boolean =>
+  one !== null && other !== null && !isSameSet(one, other)
+
+type Said = Pick<PostContents, 'title' | 'content' | 'files'>
+
+/** Whether a reader finds other words, or other files whatever they are called: only that is told to readers as a change. */
+export const saysOtherwise = (before: Said, after: Said): boolean =>
+  before.title !== after.title || before.content !== after.content || areOtherFiles(before.files, after.files)
 
 /** What is different in a version from the one before it. */
 export const changedParts = (before: PostContents, after: PostContents): PostPart[] => {
   const differs: Readonly<Record<PostPart, boolean>> = {
     title: before.title !== after.title,
     text: before.content !== after.content,
+    files: areOtherFiles(before.files, after.files),
     audience: !isSameAudience(before, after),
     pinned: before.pinned !== after.pinned,
     confirming: before.mustConfirm !== after.mustConfirm,

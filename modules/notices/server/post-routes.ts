@@ -231,7 +231,9 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
   // What is put off is told again when its time comes.
   const announcedAt = isBefore(now, publishAt) ? null : before.announced_at
   const said = stored(body, audience, publishAt)
-  const isNews = announcedAt !== null && saysOtherwise(before, said)
+  const filesBefore = (await filesOfAll(context, [before]))(before.id)
+  const ids = filesBefore.map((file) => file.id)
+  const isNews = announcedAt !== null && saysOtherwise({ ...before, files: ids }, { ...said, files: body.files ?? ids })
   const changed = {
     ...said,
     comments_open: body.commentsOpen ?? before.comments_open,
@@ -239,7 +241,6 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
     // Nobody has read what is told anew in the words that it had before.
     changed_at: isNews ? now : announcedAt && before.changed_at,
   }
-  const filesBefore = await filesOfAll(context, [before])
   await changePostRow(db, params.id, changed, body.version)
   if (body.files) await attach(context, params.id, body.files)
   await keepVersion(db, params.id, 'CHANGE', actor.userId, now)
@@ -247,12 +248,15 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
   await announceDue(context)
   const after = await found(context, params.id)
   const files = await filesOfAll(context, [after])
+  // Another file may be called as the one before it was.
+  const brought = files(after.id).filter(({ id }) => !ids.includes(id))
+  const newFiles = brought.length === 0 ? {} : { newFiles: brought.map(({ name }) => name) }
   record({
     deed: noticeDeeds.change,
     type: 'post',
     id: params.id,
-    before: forLog(before, filesBefore(before.id)),
-    after: forLog(after, files(after.id)),
+    before: forLog(before, filesBefore),
+    after: { ...forLog(after, files(after.id)), ...newFiles },
   })
   touch(noticeTopics.notice)
   return presentWritten(after, now, files)

@@ -4,7 +4,7 @@ import { changedParts, type PostContents } from '../domain/index.ts'
 import { presentAudience } from './audience.ts'
 import { type VersionRow, versionsOf } from './version-store.ts'
 
-const contentsOf = (row: VersionRow): PostContents => ({
+const shownOf = (row: VersionRow) => ({
   title: row.title,
   content: row.content,
   everybody: row.everybody,
@@ -18,8 +18,10 @@ const contentsOf = (row: VersionRow): PostContents => ({
   expiresAt: row.expires_at,
 })
 
+const contentsOf = (row: VersionRow): PostContents => ({ ...shownOf(row), files: row.files })
+
 const present = (row: VersionRow, before: VersionRow | undefined): PostVersion => ({
-  ...contentsOf(row),
+  ...shownOf(row),
   ...presentAudience(row),
   version: row.version,
   deed: row.deed,

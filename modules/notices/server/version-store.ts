@@ -10,8 +10,8 @@ const contents = sql`title, content, everybody, departments, roles, people, pinn
 export const keepVersion = (db: Db, postId: string, deed: VersionDeed, by: string | null, at: string): Promise<number> =>
   count(
     db,
-    sql`insert into post_version (post_id, version, deed, changed_by, changed_at, ${contents})
-      select id, version, ${deed}, ${by}, ${at}, ${contents} from post where id = ${postId}`,
+    sql`insert into post_version (post_id, version, deed, changed_by, changed_at, ${contents}, files)
+      select id, version, ${deed}, ${by}, ${at}, ${contents}, array(select f.id from post_file f where f.post_id = post.id) from post where id = ${postId}`,
   )
 
 const shape = {
@@ -29,6 +29,7 @@ const shape = {
     'comments_open',
     'publish_at',
     'expires_at',
+    'files',
   ),
   deed: kindOf<VersionDeed>(text),
   changed_by_name: orNull(text),
@@ -45,7 +46,7 @@ export const versionsOf = (db: Db, { postId, limit, after }: Asked): Promise<Ver
     checked(
       shape,
     )`select p.version, p.deed, p.changed_at, p.title, p.content, p.everybody, p.departments, p.roles, p.pinned, p.must_confirm,
-        p.comments_open, p.publish_at, p.expires_at, ${nameOf(sql.ref('p.changed_by'))} as changed_by_name, ${namedReaders} as people
+        p.comments_open, p.publish_at, p.expires_at, p.files, ${nameOf(sql.ref('p.changed_by'))} as changed_by_name, ${namedReaders} as people
       from post_version p where p.post_id = ${postId} and ${after ? sql`p.version < ${after[0]}::int` : sql`true`}
       order by p.version desc limit ${limit + 1}`,
   )

@@ -1,7 +1,7 @@
 import { newId } from '@daybook/platform/server'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { activePosts, addPost, changePost, postVersions, retractPost } from '../contract/index.ts'
+import { activePosts, addPost, addPostFile, changePost, postVersions, retractPost } from '../contract/index.ts'
 
 const { api, clock, given, rows } = await testApp()
 
@@ -45,6 +45,27 @@ test('every version stays to be read as it was, with who made it when, and what 
   expect(items.map(({ title }) => title).at(-1)).toBe(plain.title)
   expect(items[1]?.people).toEqual([{ userId: manager.userId, userName: manager.name }])
   expect(items[0]?.changedAt).toBe(shortly(clock.now))
+})
+
+test('another file of the same name is told to readers, to whoever writes posts, and to the log', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const bring = async (said: string) => {
+    const bytes = Buffer.from(`%PDF-1.7\n% ${said}\n%%EOF\n`)
+    return (await api.as(hr).call(addPostFile, { file: { bytes, name: 'Policy.pdf' } })).id
+  }
+  const before = await bring('overtime is paid')
+  const post = await api.as(hr).call(addPost, { body: { ...plain, kind: 'NEWS', files: [before] } })
+  clock.advance(5)
+  const same = await change(hr, post, { files: [before] })
+  expect((await read(employee))?.changedAt).toBeNull()
+  await change(hr, same, { files: [await bring('overtime is not paid')] })
+  expect((await read(employee))?.changedAt).toBe(shortly(clock.now))
+  expect((await versionsOf(owner, post.id)).items.map(({ changes }) => changes)).toEqual([['files'], [], []])
+  const [logged] = await rows<{ after: { newFiles?: string[] } }>(
+    "select after from audit_entry where action = 'notice.change' and target_id = $1 order by seq desc limit 1",
+    [post.id],
+  )
+  expect(logged?.after.newFiles).toEqual(['Policy.pdf'])
 })
 
 test('the versions come page by page, and the last of a page is compared with the one behind it', async () => {

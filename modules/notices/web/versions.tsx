@@ -14,6 +14,7 @@ const partWords: Readonly<Record<PostPart, string>> = {
   text: 'text',
   audience: 'whom it is for',
   pinned: 'pinned or not',
+  files: 'the files',
   confirming: 'whether it must be confirmed',
   comments: 'whether readers may comment',
   times: 'when it is shown',

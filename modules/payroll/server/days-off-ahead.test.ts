@@ -101,6 +101,12 @@ test('nor by a file with a yearly one, which falls on it in another year; an own
   expect((await outcomes(owner))[0]).toEqual(['import', ''])
 })
 
+test('nor one of each 29 February, which falls on a 28th that is not paid', async () => {
+  const { owner, off } = await company()
+  await api.as(owner).call(addHoliday, { body: { date: day('2029-02-28'), name: 'Closed', paid: false } })
+  expect(codeOf(await off('2028-02-29', { name: 'Feast', recurring: true }))).toBe('holiday.paid_by_owner')
+})
+
 test('HR make no day off of today by another clock of theirs', async () => {
   clock.set('2026-03-10T10:40:00Z')
   const { hr } = await given.cast({ zone: 'Asia/Shanghai' })

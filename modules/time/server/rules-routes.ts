@@ -252,7 +252,8 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
     after: { ...group, from, policy },
   })
   await emit(rulesSaved, { from, after: null })
-  touch(timeTopics.rules, timeTopics.timesheet, timeTopics.clock, timeTopics.approval)
+  // Who is in goes by how long a shift may last.
+  touch(timeTopics.rules, timeTopics.timesheet, timeTopics.clock, timeTopics.presence, timeTopics.approval)
   return presentCompany(context)
 }
 
