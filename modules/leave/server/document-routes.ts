@@ -52,8 +52,9 @@ const store = async (
   const { id: fileId, name, kind, size } = await keepFile(context, brought)
   const file = { id: newId(), name, kind, size, added_at: now }
   const request = to?.requestId ?? null
-  await addFile(db, { ...file, request_id: request, for_hr: to?.forHr ?? false, person_id: actor.userId, file_id: fileId })
-  record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request } })
+  const forHr = to?.forHr ?? false
+  await addFile(db, { ...file, request_id: request, for_hr: forHr, person_id: actor.userId, file_id: fileId })
+  record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request, forHr } })
   return file
 }
 
@@ -97,13 +98,13 @@ const remove: Handler<typeof removeLeaveFile> = async ({ params }, { db, actor, 
   await lockLeaveOf(db, actor.userId)
   const file = await findFile(db, params.fileId, dayInZone(now, actor.zone))
   if (!file || !actor.isOwn(file.person_id)) return refuse('not_found')
-  const { kind, size, request_id: request } = file
+  const { kind, size, request_id: request, for_hr: forHr } = file
   const [row] = request === null ? [] : await lockRequests(db, [request])
   const may = row && mayRemoveFile(papersOf(row, row.files))
   if (may && !may.ok) return refuse(may.code)
   await dropFile(db, file.id)
   if (row) await raiseRequest(db, row.id)
-  record({ deed: leaveDeeds.remove_file, type: 'leave_file', id: file.id, before: { kind, size, request } })
+  record({ deed: leaveDeeds.remove_file, type: 'leave_file', id: file.id, before: { kind, size, request, forHr } })
   if (row) touch(leaveTopics.leave, leaveTopics.leave_approval)
   return { response_message: 'The document is taken away.' }
 }
