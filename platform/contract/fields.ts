@@ -24,6 +24,8 @@ export const text = (max: number, missing = 'Please fill this in') =>
     .max(max, `At most ${max} characters`)
     .refine(clean, 'Contains characters that cannot be stored')
     .transform((value) => value.trim().normalize('NFC'))
+    // Put in order, a few letters are two or three.
+    .refine((value) => value.length <= max, `At most ${max} characters`)
 
 /** Text that must not be empty; `words` is the message when it is. */
 export const requiredText = (max: number, words = 'Please fill this in', min = 1, tooShort = words) =>

@@ -42,7 +42,7 @@ const { app, api, given } = world
 // taken apart to be stored.
 const words =
   'İbrahim Igor Ilona ılgaz Ivan ΝΙΚΟΣ ΝΙΚΟΣΑ νικος ẞa Straße STRASSE Ⱥa ǅe ﬀi 李雷 𠮷野 𐐀𐐁 𐐨𐐩 محمد יעל สมชาย ゆうこ Éa E\u0301a zoe Zoe'
-const longest = ['İ', '漢', 'Ⱥ', '\u0958', '"', 'ΑΣ'].map((letters) => letters.repeat(200).slice(0, 200))
+const longest = ['İ', '漢', 'Ⱥ', '\u0915\u093c', '"', 'ΑΣ'].map((letters) => letters.repeat(200).slice(0, 200))
 const names = [...words.split(' '), 'O\'Neil \\ "x"', '👩‍👩‍👧 Ma', ...longest]
 
 type Page = { items: unknown[]; nextCursor: string | null }

@@ -66,7 +66,7 @@ test.each(named(calls))('%s stores the longest text there may be, or says that i
   const { body } = await madeFor(valid)
   // NFC takes the last of these apart into two.
   for (const { at, schema } of textsOf(endpoint, body))
-    for (const letter of ['x', '👩', 'ש', '\u0958']) {
+    for (const letter of ['x', '👩', 'ש', '\u0958', '\ufb2c']) {
       tried()
       const made = await madeFor(valid)
       const long = put(made.body, at, letter.repeat((schema.maxLength ?? 200) / letter.length))

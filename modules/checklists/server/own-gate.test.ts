@@ -5,6 +5,7 @@ import {
   bringWantedDocument,
   decideWantedDocument,
   endConfirmation,
+  getWantedDocument,
   listSignatures,
   refuseDocument,
   removeDocument,
@@ -155,7 +156,7 @@ test.each(['COMPANY', 'OWN'] as const)(
   },
 )
 
-test('nor employees a task of HR’s by bringing anew what waits to be looked at; what HR ask of it themselves does', async () => {
+test('nor employees a task of HR’s by bringing anew what was sent back; what HR ask of it themselves does', async () => {
   const { owner, hr, employee } = await given.cast()
   const { wanted } = await requestBy(world, hr, [employee.userId])
   const params = { wantedId: wanted[0]?.id ?? '' }
@@ -174,6 +175,8 @@ test('nor employees a task of HR’s by bringing anew what waits to be looked at
     return (await office.run(hr, id)).tasks[0]
   }
   clock.set('2026-03-17T09:01:00Z')
+  const { version } = await api.as(hr).call(getWantedDocument, { params })
+  await api.as(hr).call(decideWantedDocument, { params, body: { decision: 'SEND_BACK', reason: 'Blurred', version } })
   await bring('% nothing\n')
   await sign(employee)
   expect(await contract()).toMatchObject({ status: 'OPEN', settledBy: null })

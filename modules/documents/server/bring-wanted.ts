@@ -39,9 +39,13 @@ const kindWords = { ANY: 'a PDF or a picture', PDF: 'a PDF', PICTURE: 'a picture
 /** The file that becomes what was asked for, and until when it is good; refuses what is not what was asked for. */
 const fitting = async ({ db, refuse }: Work, row: WantedRow, { by, today, broughtId, expiresOn }: Bringing) => {
   if (!mayBring(stateOf(row), today)) return refuse('document.accepted')
-  // What people are asked to confirm is exchanged for nothing that whoever asked them does not know, unless it was sent back since.
+  // What people are asked to confirm, or have confirmed, is exchanged for nothing that whoever asked them does not know, unless it was sent back since, or
+  // is not good for long any more.
   const sentBack = row.status === 'SENT_BACK' ? row.decided_at : null
-  if (row.document_id !== null && (await isAskedByOthers(db, row.document_id, [row.person_id], { after: sentBack })))
+  if (
+    row.document_id !== null &&
+    (await isAskedByOthers(db, row.document_id, [row.person_id], { after: sentBack, confirmed: row.status !== 'ACCEPTED' }))
+  )
     return refuse('document.asked_of_others')
   if ((row.number ?? 0) >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   const expiry = expiryOf(row.expires, expiresOn, today)

@@ -192,7 +192,7 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
-  const asked = await askedFault(context, document)
+  const asked = await askedFault(context, document, true)
   if (asked) return refuse(asked)
   await end(context, last)
   const { how, due_on, number, people, done } = last

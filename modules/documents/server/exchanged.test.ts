@@ -167,3 +167,20 @@ test('what everybody has confirmed is exchanged by no employee whose paper it is
   const added = await api.as(employee).send(addDocumentVersion, { params: { id }, body: { broughtId } })
   expect([codeOf(added), await toSign(owner)]).toEqual(['document.asked_of_others', []])
 })
+
+test('nor is what everybody has confirmed brought another time while nobody sent it back, also by HR for a request of their own', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const other = await given.person(owner, { role: 'ENTERPRISE_ADMIN' })
+  for (const [of, by] of [
+    [employee, hr],
+    [hr, owner],
+  ] as const) {
+    const { bring } = await asking(hr, of, false)
+    const documentId = idIn(await bring('% what was agreed\n'))
+    await ask(by, documentId, [other])
+    const signatureId = (await toSign(other))[0]?.id ?? ''
+    await api.as(other).call(signDocument, { params: { signatureId }, body: { name: other.name, drawing: null } })
+    const again = await bring('% twice the pay\n')
+    expect([codeOf(again), await toSign(other)]).toEqual(['document.asked_of_others', []])
+  }
+})
