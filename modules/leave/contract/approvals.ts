@@ -64,6 +64,8 @@ export const decideLeave = endpoint({
     'leave.note_required',
     'leave.own',
     'leave.balance',
+    'leave.yearly_limit',
+    'leave.in_a_row',
     'leave.overlap',
     'leave.paid',
   ),

@@ -25,7 +25,7 @@ import {
 import { approveLeave, type Decider, policyOn, rejectLeave, undoDecision } from '../domain/index.ts'
 import { accountOf, accountsOf, balanceAt, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
-import { checkRoom } from './check-room.ts'
+import { checkLimits, checkRoom } from './check-room.ts'
 import { needsHr } from './examine.ts'
 import { moveFiles } from './file-store.ts'
 import { filesFor } from './files-of-request.ts'
@@ -180,6 +180,7 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
   if (status === 'APPROVED') {
     await replace(context, row)
     await checkBalance(context, row, type)
+    if (policy.yearlyLimit !== null || policy.inARowLimit !== null) await checkLimits(context, row)
   }
   const decision = { by: actor.userId, at: now, note: note === '' ? null : note }
   if (!(await moveRequest(db, row.id, { status, stage, cancelAsked, ...decision })))

@@ -77,3 +77,22 @@ test('nor is paid out what they take, while a change of it waits that they withd
   await me.call(cancelLeave, { params: { id: change.id }, body: { version: change.version } })
   expect([(refused.body as { code?: string }).code, paid.status]).toEqual(['leave.payout_too_much', 409])
 })
+
+test('nor by two changes of which one is approved and the other withdrawn', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const policy = { approval: 'none', limited: false, yearlyLimit: 1000 } as const
+  const { id: typeId } = await given.leaveType(owner, 'Leave', policy)
+  const me = api.as(employee)
+  const asked = (from: string, to: string) => ({ typeId, from: day(from), to: day(to) })
+  const ask = (from: string, to: string) => me.call(askLeave, { body: asked(from, to) })
+  const change = ({ id, version }: { id: string; version: number }, from: string, to: string) =>
+    me.call(changeLeave, { params: { id }, body: { ...asked(from, to), version } })
+  const [long, short] = [await ask('2026-04-13', '2026-04-17'), await ask('2026-05-04', '2026-05-04')]
+  const longer = await change(short, '2026-05-04', '2026-05-08')
+  const shorter = await change(long, '2026-04-13', '2026-04-13')
+  await ask('2026-06-08', '2026-06-11')
+  await me.call(cancelLeave, { params: { id: shorter.id }, body: { version: shorter.version } })
+  const body = { requests: [{ id: longer.id, version: longer.version }], decision: 'APPROVE' as const }
+  const decided = await api.as(manager).send(decideLeave, { body })
+  expect([decided.status, (decided.body as { code?: string }).code]).toEqual([409, 'leave.yearly_limit'])
+})

@@ -1,6 +1,6 @@
 import { addWorkingDays, type Calendar, workingDays } from '@daybook/calendar/domain/days'
 import { calendarOf } from '@daybook/calendar/server'
-import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
+import { addDays, type Day, dayInZone, isDay } from '@daybook/platform/domain'
 import {
   type Actor,
   type Context,
@@ -137,7 +137,10 @@ const look = async ({ app, db, actor, now }: Asking, asked: AskedWithFiles, repl
 const backOn = ({ from, to, fromHalf, toHalf }: Asked, calendar: Calendar): Day | null => {
   if (toHalf === 'first' || (from === to && fromHalf === 'first')) return null
   // Where nobody works for a year there is nothing to say; a search would be without an end.
-  return workingDays(addDays(to, 1), addDays(to, 366), calendar) > 0 ? addWorkingDays(to, 1, calendar) : null
+  if (workingDays(addDays(to, 1), addDays(to, 366), calendar) === 0) return null
+  const back = addWorkingDays(to, 1, calendar)
+  // Leave may be looked at until the last day that there is.
+  return isDay(back) ? back : null
 }
 
 const preview: Handler<typeof previewLeave> = async ({ body }, context) => {

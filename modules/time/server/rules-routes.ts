@@ -1,6 +1,6 @@
 import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
-import { addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
+import { isDay, addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
 import { knownDepartments } from '@daybook/people/server'
 import { type App, type Db, type Handler, inSteps, type Mount, route, selfPlaces } from '@daybook/platform/server'
 import {
@@ -192,8 +192,10 @@ const previewRules: Handler<typeof previewTimeRules> = async ({ body: sent }, co
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { people, open, kept } = await meantBy(db, body, body.from)
   const company = await companyRules(db)
+  const overtimeFrom = firstCounted(asVersionOf(body), { ...company, ...weeksOf(body, company) })
   return {
-    overtimeFrom: firstCounted(asVersionOf(body), { ...company, ...weeksOf(body, company) }),
+    // Of rules from the last days that there are, no week begins any more.
+    overtimeFrom: isDay(overtimeFrom) ? overtimeFrom : body.from,
     people,
     openDays: open,
     keptDays: kept,
