@@ -41,6 +41,8 @@ describe('a passage', () => {
     ['art', 'Vertragsart und Art', 'Vertragsart und [Art]'],
     ['合同', '劳动合同到期', '劳动[合同]到期'],
     ['nothing', 'The notice period', 'The notice period'],
+    ['notice period', 'Notices of a period, not a perio', '[Notices] of a [period], not a perio'],
+    ['合同 劳动合同', '劳动合同到期', '[劳动][合同]到期'],
     ['.*+?^$ x(', 'Nothing is special', 'Nothing is special'],
   ])('%s in “%s”', (q, text, marked) => expect(whole(text, q)).toBe(marked))
 

@@ -43,17 +43,45 @@ export const beginnings = (word: string): string[] => {
 /** A part of a passage, and whether it is what was looked for. */
 export type Passage = readonly { readonly text: string; readonly hit: boolean }[]
 
-/** What is marked for one beginning: the whole word that has it, or itself where no space ends a word. */
-const patternOf = (start: string): string => (spaceless.test(start) ? start : `(?<![\\p{L}\\p{N}])${start}[\\p{L}\\p{M}\\p{N}]*`)
+type Hit = { readonly index: number; readonly length: number }
 
-/** Where words stand that were looked for: each by the longest of its beginnings that is there. */
-const hitsOf = (passage: string, words: readonly string[]): RegExpExecArray[] => {
+const wordsIn = (folded: string): { readonly index: number; readonly word: string }[] =>
+  Array.from(folded.matchAll(/[\p{L}\p{M}\p{N}]+/gu), ({ index, 0: word }) => ({ index, word }))
+
+/** Where something stands in a text, one behind the other. */
+const everywhere = (text: string, wanted: string): Hit[] => {
+  const found: Hit[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+    found.push({ index: at, length: wanted.length })
+  return found
+}
+
+/**
+ * Where words stand that were looked for, each by the longest of its beginnings that is there: the whole word that has it, or itself where no
+ * space ends a word. Nothing that was typed becomes a pattern: to make one for each passage took a hundred times as long.
+ */
+const hitsOf = (passage: string, words: readonly string[]): Hit[] => {
   const folded = fold(passage)
-  const patterns = words.flatMap((word) => {
-    const there = beginnings(word).map(patternOf)
-    return there.find((pattern) => new RegExp(pattern, 'u').test(folded)) ?? []
+  const there = wordsIn(folded)
+  const hitsBy = (start: string): Hit[] =>
+    spaceless.test(start)
+      ? everywhere(folded, start)
+      : there.filter(({ word }) => word.startsWith(start)).map(({ index, word }) => ({ index, length: word.length }))
+  const found = words.flatMap((word) => {
+    for (const start of beginnings(word)) {
+      const hits = hitsBy(start)
+      if (hits.length > 0) return hits
+    }
+    return []
   })
-  return patterns.length === 0 ? [] : [...folded.matchAll(new RegExp(patterns.join('|'), 'gu'))]
+  let end = 0
+  return found
+    .toSorted((one, other) => one.index - other.index)
+    .filter(({ index, length }) => {
+      const isBehind = index >= end
+      if (isBehind) end = index + length
+      return isBehind
+    })
 }
 
 /** Begins and ends with a whole word, and says where it was cut. */
@@ -70,9 +98,9 @@ export const markPassage = ({ text, isStart, isEnd }: Cut, words: readonly strin
   const passage = trimmed(text, isStart, isEnd)
   const parts: { text: string; hit: boolean }[] = []
   let at = 0
-  for (const { index = 0, 0: hit } of hitsOf(passage, words)) {
-    parts.push({ text: passage.slice(at, index), hit: false }, { text: passage.slice(index, index + hit.length), hit: true })
-    at = index + hit.length
+  for (const { index, length } of hitsOf(passage, words)) {
+    parts.push({ text: passage.slice(at, index), hit: false }, { text: passage.slice(index, index + length), hit: true })
+    at = index + length
   }
   return [...parts, { text: passage.slice(at), hit: false }].filter(({ text: part }) => part !== '')
 }

@@ -1,5 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
-import type { Actor, Db } from '@daybook/platform/server'
+import { type Actor, type Db, turns } from '@daybook/platform/server'
 import { all, bool, checked, contains, int, orNull, type RawBuilder, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import { beginnings, type Dictionary, dictionaryOf, markPassage, type Passage, searchedWords } from '../domain/index.ts'
 import { documentShape, readBy } from './document-store.ts'
@@ -79,10 +79,14 @@ const documentsWith = async (db: Db, asked: RawBuilder<unknown>, q: string, { li
       from page d left join document_text t on t.document_id = d.id and d.in_text left join lateral (${placeOf(words)}) a on true
       order by rank, folder_key, name_key, id`,
   )
-  return rows.map(({ passage, at, letters, ...row }) => {
+  const turn = turns()
+  const found: DocumentHit[] = []
+  for (const { passage, at, letters, ...row } of rows) {
+    await turn()
     const cut = { text: passage ?? '', isStart: at <= before + 1, isEnd: Math.max(1, at - before) + wide > letters }
-    return { ...row, passage: passage === null || isNoted(row) ? null : markPassage(cut, words) }
-  })
+    found.push({ ...row, passage: passage === null || isNoted(row) ? null : markPassage(cut, words) })
+  }
+  return found
 }
 
 /** Those that are asked for: first what is called by the words that are looked for, by folder and name; one more than `limit`. */

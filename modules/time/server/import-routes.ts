@@ -144,7 +144,8 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   const added = planned.accepted.map(rowOf)
   if (!(await addImportedEntries(db, added))) return refuse('import.overlap')
   const left = new Set(planned.accepted.flatMap(({ person }) => (person.status === 'INACTIVE' ? [person.id] : [])))
-  await forgetMissing(db, [...left], [...new Set(added.map(({ day }) => day))])
+  const named = added.flatMap(({ person_id, day }) => (left.has(person_id) ? [{ person_id, day }] : []))
+  await forgetMissing(db, named)
   const known = existing.map((entry) => (left.has(entry.person_id) ? { ...entry, missing_out: false } : entry))
   await saveCountedDays(db, await inSteps(recountSteps(added, known, books, now)))
   // Whoever left hands nothing in.

@@ -48,11 +48,12 @@ export const entriesAround = (db: Db, days: readonly PersonDay[]): Promise<Exist
 export const lockClocks = (db: Db, people: string[]) =>
   all(db, sql`select pg_advisory_xact_lock(hashtextextended('clock ' || id, 0)) from unnest(${people}::text[]) as id order by id`)
 
-/** Days of these people on which a clock-out is missing: whoever left cannot say when it was, so what is imported says it. */
-export const forgetMissing = (db: Db, people: string[], days: Day[]) =>
+/** Days of people on which a clock-out is missing: whoever left cannot say when it was, so what is imported for that day says it. */
+export const forgetMissing = (db: Db, days: readonly PersonDay[]) =>
   count(
     db,
-    sql`update work_entry e set missing_out = false where e.person_id = any(${people}::uuid[]) and e.day = any(${days}::date[]) and e.missing_out
+    sql`update work_entry e set missing_out = false where e.missing_out
+      and (e.person_id, e.day) in (select a.person_id, a.day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as a(person_id uuid, day date))
       and not exists (select from timesheet t where t.person_id = e.person_id and t.day = e.day and t.status <> 'OPEN')`,
   )
 

@@ -1,4 +1,5 @@
 import { deactivatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -59,4 +60,21 @@ test('a clock-out that was forgotten on the last day is seen, and what is import
   })
   expect(await look()).toMatchObject({ status: 'SUBMITTED', workedMinutes: 480, missingClockOut: false })
   expect((await api.as(manager).call(searchApprovals, { body: {} })).items).toMatchObject([{ userId: employee.userId }])
+})
+
+test('a file takes the mark of a missing clock-out from no day that it does not name for whoever left', async () => {
+  const { employee, outsider, owner } = await given.cast()
+  clock.set('2026-03-13T08:00:00Z')
+  await api.as(employee).call(clockIn, {})
+  clock.advance(240)
+  await api.as(employee).call(startBreak, {})
+  clock.set('2026-03-16T08:00:00Z')
+  for (const { userId } of [employee, outsider])
+    await api.as(owner).call(deactivatePerson, { params: { userId }, body: { endDate: day('2026-03-13') } })
+  const line = (email: string, on: string) => `${email},${on} 09:00,${on} 17:00,,`
+  const csv = ['user_email,start,end,project,description', line(employee.email, '2026-03-12'), line(outsider.email, '2026-03-13')]
+  const body = { csv: csv.join('\n'), zone: 'Europe/Berlin', commit: true }
+  expect(await api.as(owner).call(importTime, { body })).toMatchObject({ imported: 2 })
+  const query = 'select missing_out from work_entry where person_id = $1 and day = $2'
+  expect(await rows(query, [employee.userId, '2026-03-13'])).toEqual([{ missing_out: true }])
 })
