@@ -94,6 +94,7 @@ export const getChecklistRun = endpoint({
   permission: checklistTask,
   params,
   response: Run,
+  longList: 'tasks',
   errors: {},
 })
 

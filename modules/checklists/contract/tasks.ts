@@ -69,6 +69,7 @@ export const listChecklistTasks = endpoint({
   permission: checklistTask,
   query: z.strictObject({ ...pageQuery, show: z.enum(['OPEN', 'SETTLED']).default('OPEN') }),
   response: page(Task),
+  longList: 'items',
   errors: {},
 })
 
