@@ -74,7 +74,7 @@ const wordsOf = (value: unknown): string => {
 const textOf = (value: unknown): string | null => {
   if (isNothing(value)) return null
   const text = wordsOf(value)
-  return shorten(text, longest + 1)
+  return shorten(text, longest)
 }
 
 const valuesOf = (side: unknown): Values => {
