@@ -1,5 +1,3 @@
-import { shorten } from '@daybook/platform/domain'
-
 /** One field that differs; values as text. */
 export type Change = { readonly field: string; readonly before: string | null; readonly after: string | null }
 
@@ -74,7 +72,8 @@ const wordsOf = (value: unknown): string => {
 const textOf = (value: unknown): string | null => {
   if (isNothing(value)) return null
   const text = wordsOf(value)
-  return shorten(text, longest)
+  // Never in the middle of a letter that takes two places.
+  return text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
 const valuesOf = (side: unknown): Values => {
