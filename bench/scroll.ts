@@ -9,6 +9,7 @@ import { type BenchCompany, layCompany } from './world.ts'
 /** Before any script of the page: whatever holds it for more than 50 ms is written down by the browser. */
 const noteTasks = `globalThis.longTasks = []
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`
+const isLoaded = `document.querySelector('[aria-label^="Loading"], [aria-busy="true"]') === null`
 const forgetTasks = 'void longTasks.splice(0)'
 const longestTask = 'Math.round(Math.max(0, ...longTasks))'
 const scrolledTo = 'Math.round(Math.max(scrollY, ...[...document.querySelectorAll("main *")].map((each) => each.scrollTop)))'
@@ -27,6 +28,7 @@ const roll = async (page: Page): Promise<{ longest: number; px: number }> => {
   await page.evaluate(forgetTasks)
   for (let still = 0, last = -1; still < 40; ) {
     await page.mouse.wheel(0, 500)
+    // As fast as somebody rolls who looks for something.
     await page.waitForTimeout(40)
     const more = page.getByRole('button', { name: /^(Show|Load) more/ })
     if (await more.isVisible()) {
@@ -62,7 +64,7 @@ export const scrollRows = async (url: string, db: Client, inbox: BenchCompany, p
     await enter(page, url, addresses[0] ?? '', password)
     await page.goto(url + path)
     await page.getByRole('main').getByText('Person ').first().waitFor()
-    await page.waitForTimeout(1000)
+    await page.waitForFunction(isLoaded)
     const { longest, px } = await roll(page)
     rows.push(
       atMost(

@@ -1,5 +1,5 @@
-import { Shared } from '@daybook/platform/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Shared } from './shared.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -37,6 +37,12 @@ const sign = async (who: Member, name?: string) => {
   return api.as(who).call(signDocument, { params, body: { name: who.name, drawing: null } })
 }
 
+/** The first task of a list, as it stands once everything that listens has heard. */
+const firstTask = async (by: Member, id: string) => {
+  await settle()
+  return (await office.run(by, id)).tasks[0]
+}
+
 /** An owner's list about somebody of HR, with a task of the owner's that stands for what HR sign. */
 const underWay = async () => {
   const cast = await given.cast()
@@ -138,10 +144,7 @@ test('nor by another version that they add themselves to what they signed long a
   clock.set('2026-03-17T09:00:00Z')
   const gated = { ...task('The new contract is signed', 'OWNER'), gate: 'SIGNATURES' as const }
   const { id } = await office.start(owner, hr.userId, [gated])
-  const contract = async () => {
-    await settle()
-    return (await office.run(owner, id)).tasks[0]
-  }
+  const contract = () => firstTask(owner, id)
   expect(await contract()).toMatchObject({ status: 'OPEN' })
   clock.set('2026-03-17T09:01:00Z')
   const broughtId = await brought(world, hr, paper('empty.pdf', '% nothing\n'))
@@ -164,10 +167,7 @@ test('nor employees a task of HR’s by bringing anew what was sent back; what H
   clock.set('2026-03-17T09:00:00Z')
   const gated = { ...task('The contract is signed', 'HR'), gate: 'SIGNATURES' as const }
   const { id } = await office.start(hr, employee.userId, [gated])
-  const contract = async () => {
-    await settle()
-    return (await office.run(hr, id)).tasks[0]
-  }
+  const contract = () => firstTask(hr, id)
   clock.set('2026-03-17T09:01:00Z')
   const { version } = await api.as(hr).call(getWantedDocument, { params })
   await api.as(hr).call(decideWantedDocument, { params, body: { decision: 'SEND_BACK', reason: 'Blurred', version } })

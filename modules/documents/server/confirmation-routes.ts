@@ -171,18 +171,18 @@ const signers: Handler<typeof listSigners> = async ({ params, query }, { db, act
 
 /**
  * Why somebody who is no owner may not exchange, rename, end or remove what another one asks people to confirm; null where they may. HR may not while they
- * are asked themselves; nobody may what lies in their own place, whoever is asked, nor exchange there (`exchanges`) what was confirmed: it would be asked
- * for in a name that knows nothing of it.
+ * are asked themselves; nobody may what lies in their own place, whoever is asked. Whoever exchanges something, or ends its asking, may not after it was
+ * confirmed either (`orConfirmed`): another one would be asked for in a name that knows nothing of it.
  */
 export const askedFault = async (
   { db, actor }: { db: Db; actor: Actor },
   { id, person_id: personId }: Pick<FoundDocument, 'id' | 'person_id'>,
-  exchanges = false,
+  { orConfirmed = false }: { readonly orConfirmed?: boolean } = {},
 ) => {
   if (actor.role === 'ENTERPRISE_ADMIN') return null
   if (await isAskedByAnother(db, id, selfPlaces(actor))) return 'document.asked_of_you' as const
   const isOwn = actor.scope !== 'company' || (personId !== null && actor.isSelf(personId))
-  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor), { confirmed: exchanges }))
+  const others = isOwn && (await isAskedByOthers(db, id, selfPlaces(actor), { confirmed: orConfirmed }))
   return others ? ('document.asked_of_others' as const) : null
 }
 
@@ -192,7 +192,7 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
   if (!mayChange(actor, document)) return refuse('document.not_yours')
-  const asked = await askedFault(context, document, true)
+  const asked = await askedFault(context, document, { orConfirmed: true })
   if (asked) return refuse(asked)
   await end(context, last)
   const { how, due_on, number, people, done } = last

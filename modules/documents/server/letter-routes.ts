@@ -138,7 +138,7 @@ const documentFor = async (context: Making, { personId, template, folder }: Put)
   if (made !== undefined) {
     const row = (await lockDocument(db, actor, made)) ?? refuseCommon('not_found')
     if (!mayChange(actor, row)) return refuse('document.not_yours')
-    const asked = await askedFault(context, row, true)
+    const asked = await askedFault(context, row, { orConfirmed: true })
     if (asked) return refuse(asked)
     if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
     await changeDocumentRow(db, row.id, {})

@@ -102,7 +102,7 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
   const row = await changeable(context, params.id)
   if (row.versions >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
   // Whoever adds a version asks anew, in their own name.
-  const confirmed = await askedFault(context, row, true)
+  const confirmed = await askedFault(context, row, { orConfirmed: true })
   if (confirmed) return refuse(confirmed)
   // What HR asked for comes by the door that looks at its kind and lets HR decide anew.
   const asked = await askedFor(db, row.id)

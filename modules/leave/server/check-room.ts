@@ -11,7 +11,7 @@ import { leaveTypes } from './type-store.ts'
 
 // What others may have taken since it was rejected; days of notice and the like were asked when it was sent.
 const room: readonly FaultCode[] = ['leave.overlap', 'leave.yearly_limit', 'leave.in_a_row', 'leave.balance']
-// Of changes that wait one may be approved and another withdrawn, in which case none of what was asked for held.
+// Of two changes that wait one may be approved and the other withdrawn: what was looked at when leave was asked for is true of neither then.
 const limits: readonly FaultCode[] = ['leave.yearly_limit', 'leave.in_a_row']
 
 type Checking = Pick<Context<typeof undoLeaveDecision>, 'app' | 'db' | 'actor' | 'now'>

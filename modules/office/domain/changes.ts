@@ -27,6 +27,7 @@ const isNothing = (value: unknown): boolean =>
 
 // What a field is called where its own name says it badly, as the screens call it.
 const names = new Map([
+  ['forHr', 'For HR and its person alone'],
   ['fractionPercent', 'Part of the day, in percent'],
   ['observedOn', 'Kept on'],
   ['hire_date', 'Joining date'],

@@ -1,6 +1,6 @@
 import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
-import { isDay, addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay, type Day, isDay, weekdayChoices, type Weekday } from '@daybook/platform/domain'
 import { knownDepartments } from '@daybook/people/server'
 import { type App, type Db, type Handler, inSteps, type Mount, route, selfPlaces } from '@daybook/platform/server'
 import {
