@@ -6,10 +6,10 @@ import { addHoliday } from '@daybook/calendar/contract'
 import { leaveSupport } from '@daybook/company/contract'
 import { addApiToken } from '@daybook/identity/contract'
 import { addPost, confirmPost } from '@daybook/notices/contract'
-import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
+import { askChange, deactivatePerson, peopleTopics } from '@daybook/people/contract'
 import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
-import { getPresence } from '@daybook/office/contract'
+import { getMyOffice, getPresence } from '@daybook/office/contract'
 import { clockIn, clockOut } from '@daybook/time/contract'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 
@@ -127,6 +127,37 @@ test('who is in is never older than what was heard, whoever of the company asked
   await world.api.as(manager).call(clockIn, {})
   await stream.until('presence')
   expect([await countIn(owner), await countIn(employee)]).toEqual([2, 2])
+  stream.stop()
+})
+
+test('nor than what somebody did in the same process, before any news of it are heard', async () => {
+  const { owner, employee } = await given.cast()
+  const deaf = vi.spyOn(app.live as unknown as { heard: () => void }, 'heard').mockImplementation(() => {})
+  try {
+    expect(await countIn(owner)).toBe(0)
+    await api.as(employee).call(clockIn, {})
+    expect(await countIn(owner)).toBe(1)
+  } finally {
+    deaf.mockRestore()
+  }
+})
+
+test('nor is what else My Office shows to everybody, while what waits for its reader is theirs', async () => {
+  const { owner, employee } = await given.cast()
+  const look = async (who: Member) => {
+    const { newUsers, pendingChangeCount } = await api.as(who).call(getMyOffice, {})
+    return { joined: newUsers.length, waits: pendingChangeCount }
+  }
+  const before = await look(owner)
+  expect(await look(employee)).toEqual(before)
+  const stream = await listen(owner)
+  await given.person(owner, { name: 'Nina New', hireDate: '2026-03-02' })
+  await stream.until('people')
+  await api.as(employee).call(askChange, { body: { name: 'Another Name', note: '' } })
+  expect([await look(employee), await look(owner)]).toEqual([
+    { joined: before.joined + 1, waits: 0 },
+    { joined: before.joined + 1, waits: 1 },
+  ])
   stream.stop()
 })
 

@@ -19,7 +19,7 @@ import { timesheetApprove } from '@daybook/time/contract'
 import type { PresenceAsked, PresenceRow, PresenceSearch } from '@daybook/time/server'
 import { arrangeOffice, getMyOffice, getPresence, officeTopics, searchPresence } from '../contract/index.ts'
 import { dropArrangement, saveArrangement } from './arrangement-store.ts'
-import { officeRow, presenceRow, presentPeople } from './office-store.ts'
+import { companyRow, ownRow, presenceRow, presentPeople } from './office-store.ts'
 import { type AddressOf, presentOffice, presentPerson, presentPresence } from './present.ts'
 
 type Asking = Pick<Context<typeof getMyOffice>, 'actor' | 'now' | 'app'>
@@ -35,6 +35,10 @@ const addressesFor =
   (picture) =>
     pictureAddress(app, picture, now)
 
+/** What is the same for everybody of the company who is in one zone, whose day it is. */
+const sharedWith = <T>({ actor, app, now }: Asking, what: string, read: () => Promise<T>): Promise<T> =>
+  app.live.shared.get(actor.companyId, `${what} ${dayInZone(now, actor.zone)} ${actor.zone}`, read)
+
 const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
   const { db, actor } = context
   const asked = askedBy(context)
@@ -47,14 +51,19 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
     approvesExpenses: scopeOf(expenseApprove, actor.role) ?? null,
     decidesChanges: actor.may(changeDecide) ? actor.role : null,
   }
-  return presentOffice(await officeRow(db, reader, asked), asked.today, actor.zone, addressesFor(context))
+  // What all see alike is read once for all who ask at once, as they do after news of the company.
+  const [company, own] = await Promise.all([
+    sharedWith(context, 'office', () => companyRow(db, asked)),
+    ownRow(db, reader, asked.today),
+  ])
+  return presentOffice({ ...company, ...own }, asked.today, actor.zone, addressesFor(context))
 }
 
 /** With one press a second and some hundred people who look, almost all of them are answered without asking the database who is in. */
 const showPresence: Handler<typeof getPresence> = async (_, context) => {
-  const { db, actor, app } = context
+  const { db, actor } = context
   const asked = askedBy(context)
-  return app.live.shared.get(actor.companyId, `presence ${asked.today} ${actor.zone}`, async () =>
+  return sharedWith(context, 'presence', async () =>
     presentPresence(await presenceRow(db, asked), asked.today, actor.zone, addressesFor(context)),
   )
 }

@@ -14,7 +14,7 @@ import {
   type PresenceSearch,
 } from '@daybook/time/server'
 import type { Role, Scope } from '@daybook/platform/contract'
-import { addDays } from '@daybook/platform/domain'
+import { addDays, type Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
 import { arrangementJson } from './arrangement-store.ts'
@@ -30,17 +30,22 @@ import {
   shownTasks,
 } from '../domain/index.ts'
 
-export type OfficeRow = {
+/** What everybody in a company sees alike, whose day it is. */
+export type CompanyRow = {
   presence: Presence
-  holidays: DayOffRow[]
   joiners: JoinerRow[]
   celebrated: CelebratedRow[]
+  away: AwayToday[]
+}
+
+/** What is the reader's own, or theirs to decide. */
+export type OwnRow = {
+  holidays: DayOffRow[]
   pending: PendingPerson[]
   pending_leave: PendingRequest[]
   pending_claims: number
   pending_changes: number
   tasks: OwnTasks
-  away: AwayToday[]
   arrangement: Arrangement | null
 }
 
@@ -56,28 +61,31 @@ export type OfficeReader = {
   decidesChanges: Role | null
 }
 
-/**
- * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
- * would cost more than what it fetches.
- */
-export const officeRow = (
-  db: Db,
-  { userId, role, own, approves, approvesLeave, approvesExpenses, decidesChanges }: OfficeReader,
-  asked: PresenceAsked,
-): Promise<OfficeRow> => {
+/** What My Office shows to everybody alike, in one statement. */
+export const companyRow = (db: Db, asked: PresenceAsked): Promise<CompanyRow> => {
   const { today } = asked
   return one(
     db,
-    sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
-      ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
+    sql<CompanyRow>`select ${presenceJson(asked, shownPresent)} as presence, ${joinersJson(today, shownJoiners)} as joiners,
+      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${awayTodayJson(today, shownAway)} as away`,
+  )
+}
+
+/** What My Office shows to its reader alone, in one statement: each further round trip would cost more than what it fetches. */
+export const ownRow = (
+  db: Db,
+  { userId, role, own, approves, approvesLeave, approvesExpenses, decidesChanges }: OfficeReader,
+  today: Day,
+): Promise<OwnRow> =>
+  one(
+    db,
+    sql<OwnRow>`select ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays,
+      ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
       ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave,
       ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims,
       ${decidesChanges ? waitingChangesCount({ role: decidesChanges, own }) : sql`0`} as pending_changes,
-      ${ownTasksJson({ userId, role }, today, shownTasks)} as tasks, ${awayTodayJson(today, shownAway)} as away,
-      ${arrangementJson(userId)} as arrangement`,
+      ${ownTasksJson({ userId, role }, today, shownTasks)} as tasks, ${arrangementJson(userId)} as arrangement`,
   )
-}
 
 /** Who is in and who was today, the first of them and how many: the same for everybody in the company whose day it is. */
 export const presenceRow = async (db: Db, asked: PresenceAsked): Promise<Presence> =>

@@ -2,7 +2,7 @@ import type { Day } from '@daybook/platform/domain'
 import { type Presence, presenceOf, type PresenceRow } from '@daybook/time/server'
 import type { OfficeView, PersonInOffice, PresenceView } from '../contract/index.ts'
 import { celebrationsAround, shownApprovals, shownOf, upcoming } from '../domain/index.ts'
-import type { OfficeRow } from './office-store.ts'
+import type { CompanyRow, OwnRow } from './office-store.ts'
 
 /** Where the reader's browser finds a picture, for the next minutes. */
 export type AddressOf = (picture: string | null) => string | null
@@ -25,7 +25,7 @@ export const presentPerson = (addressOf: AddressOf) => {
 }
 
 /** Days of time and requests for leave, the longest waiting first. */
-const pendingOf = ({ pending, pending_leave: leave }: OfficeRow): OfficeView['pendingApprovals'] => {
+const pendingOf = ({ pending, pending_leave: leave }: OwnRow): OfficeView['pendingApprovals'] => {
   const days = pending.map((each) => ({ type: 'Timesheet' as const, requestId: null, ...each }))
   const requests = leave.map(({ id, ...each }) => ({ type: 'Leave' as const, requestId: id, ...each }))
   return [...days, ...requests]
@@ -50,7 +50,7 @@ export const presentPresence = (presence: Presence, today: Day, zone: string, ad
 })
 
 /** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
-export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
+export const presentOffice = (row: CompanyRow & OwnRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
   const who = whoFrom(addressOf)
   const around = celebrationsAround(row.celebrated, today)
   const of = (kind: 'birthday' | 'anniversary') =>
