@@ -20,7 +20,7 @@ import type { PresenceAsked, PresenceRow, PresenceSearch } from '@daybook/time/s
 import { arrangeOffice, getMyOffice, getPresence, officeTopics, searchPresence } from '../contract/index.ts'
 import { dropArrangement, saveArrangement } from './arrangement-store.ts'
 import { companyRow, ownRow, presenceRow, presentPeople } from './office-store.ts'
-import { type AddressOf, presentOffice, presentPerson, presentPresence } from './present.ts'
+import { type AddressOf, presentCompany, presentOwn, presentPerson, presentPresence } from './present.ts'
 
 type Asking = Pick<Context<typeof getMyOffice>, 'actor' | 'now' | 'app'>
 
@@ -53,10 +53,12 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
   }
   // What all see alike is read once for all who ask at once, as they do after news of the company.
   const [company, own] = await Promise.all([
-    sharedWith(context, 'office', () => companyRow(db, asked)),
+    sharedWith(context, 'office', async () =>
+      presentCompany(await companyRow(db, asked), asked.today, actor.zone, addressesFor(context)),
+    ),
     ownRow(db, reader, asked.today),
   ])
-  return presentOffice({ ...company, ...own }, asked.today, actor.zone, addressesFor(context))
+  return { ...company, ...presentOwn(own, asked.today) }
 }
 
 /** With one press a second and some hundred people who look, almost all of them are answered without asking the database who is in. */

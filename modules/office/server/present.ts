@@ -49,8 +49,21 @@ export const presentPresence = (presence: Presence, today: Day, zone: string, ad
   presence: { clockedIn: presence.clocked_in, onBreak: presence.on_break, clockedOut: presence.clocked_out },
 })
 
-/** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
-export const presentOffice = (row: CompanyRow & OwnRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
+type CompanyKeys =
+  | keyof PresenceView
+  | 'newUsers'
+  | 'holidayGuysOfThisMonth'
+  | 'workAnniversariesThisMonth'
+  | 'upcomingLeaves'
+  | 'awayCount'
+
+/** What everybody in the company sees alike: no year of birth, and of an absence only that somebody is away. */
+export const presentCompany = (
+  row: CompanyRow,
+  today: Day,
+  zone: string,
+  addressOf: AddressOf,
+): Pick<OfficeView, CompanyKeys> => {
   const who = whoFrom(addressOf)
   const around = celebrationsAround(row.celebrated, today)
   const of = (kind: 'birthday' | 'anniversary') =>
@@ -60,13 +73,6 @@ export const presentOffice = (row: CompanyRow & OwnRow, today: Day, zone: string
     )
   return {
     ...presentPresence(row.presence, today, zone, addressOf),
-    upcomingHolidays: upcoming(row.holidays, today),
-    pendingApprovals: pendingOf(row),
-    pendingCount: row.pending[0]?.total ?? 0,
-    pendingLeaveCount: row.pending_leave[0]?.total ?? 0,
-    pendingExpenseCount: row.pending_claims,
-    pendingChangeCount: row.pending_changes,
-    tasks: row.tasks,
     newUsers: row.joiners.map((person) => ({ ...who(person.id, person), hireDate: person.hired })),
     holidayGuysOfThisMonth: of('birthday').map(({ person, on }) => ({ ...who(person.id, person), monthDay: on.slice(5) })),
     workAnniversariesThisMonth: of('anniversary').map(({ person, on, years }) => ({
@@ -76,6 +82,17 @@ export const presentOffice = (row: CompanyRow & OwnRow, today: Day, zone: string
     })),
     upcomingLeaves: row.away.map((person) => ({ ...who(person.id, person), startDate: person.from, endDate: person.to })),
     awayCount: row.away[0]?.total ?? 0,
-    arrangement: { cards: [...(row.arrangement?.cards ?? [])], hidden: [...(row.arrangement?.hidden ?? [])] },
   }
 }
+
+/** What is the reader's own, or theirs to decide. */
+export const presentOwn = (row: OwnRow, today: Day): Omit<OfficeView, CompanyKeys> => ({
+  upcomingHolidays: upcoming(row.holidays, today),
+  pendingApprovals: pendingOf(row),
+  pendingCount: row.pending[0]?.total ?? 0,
+  pendingLeaveCount: row.pending_leave[0]?.total ?? 0,
+  pendingExpenseCount: row.pending_claims,
+  pendingChangeCount: row.pending_changes,
+  tasks: row.tasks,
+  arrangement: { cards: [...(row.arrangement?.cards ?? [])], hidden: [...(row.arrangement?.hidden ?? [])] },
+})
