@@ -4,6 +4,8 @@ import fastifyCompress from '@fastify/compress'
 import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countUnread } from './count-unread.ts'
+import { inSteps } from './in-steps.ts'
+import { sealSteps } from './sealed/seal-long.ts'
 
 /** What fits into one packet arrives no sooner for being shorter. */
 const threshold = 1400
@@ -36,16 +38,31 @@ export const compressReplies = async (server: FastifyInstance): Promise<void> =>
 const mayBeCompressed = (endpoint: AnyEndpoint, { envelope }: FastifyRequest): boolean =>
   isRead(endpoint) && !endpoint.sealed && endpoint.permission.audience === 'company' && envelope === null
 
-/**
- * Sends JSON that was written in parts, compressed where its parts are. What is short, or sealed, goes as one text; the rest part by part, so
- * that no turn has all of it in hand.
- */
-export const sendParts = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, parts: readonly Buffer[]) => {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length <= syncThreshold || !mayBeCompressed(endpoint, request))
-    return sendJson(endpoint, request, reply, Buffer.concat(parts).toString('utf8'))
+const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0)
+
+/** Parts as they are, one after the other. */
+const sendPlain = (request: FastifyRequest, reply: FastifyReply, parts: readonly Buffer[]): FastifyReply => {
+  const length = lengthOf(parts)
   countUnread(request, reply, { length })
+  return reply.header('Content-Length', length).send(Readable.from(parts, { objectMode: false }))
+}
+
+/**
+ * Sends JSON that was written in parts, compressed or sealed where it is. What is short goes as one text; the rest part by part, so that no turn
+ * has all of it in hand.
+ */
+export const sendParts = async (
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: readonly Buffer[],
+): Promise<FastifyReply> => {
+  const length = lengthOf(parts)
+  if (length <= syncThreshold) return sendJson(endpoint, request, reply, Buffer.concat(parts).toString('utf8'))
   reply.type('application/json')
+  if (request.envelope !== null) return sendPlain(request, reply, await inSteps(sealSteps(request.envelope, parts)))
+  if (!mayBeCompressed(endpoint, request)) return sendPlain(request, reply, parts)
+  countUnread(request, reply, { length })
   reply.compress(Readable.from(parts))
   return reply
 }

@@ -41,6 +41,7 @@ export const listInvitedTasks = endpoint({
   permission: anyone,
   body: z.strictObject(token),
   response: z.strictObject({ items: z.array(InvitedTask).max(mostShown) }),
+  longList: 'items',
   errors: invalid,
   effect: 'none',
   sealed: true,

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { anyone, type EnvelopeClaims, transportKeysPath } from '@daybook/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { inSteps } from '../in-steps.ts'
 import { onSchedule } from '../jobs.ts'
 import { networkOf } from '../network.ts'
 import { refuseCommon } from '../problem.ts'
 import { tokenOf } from '../request-headers.ts'
 import { hasBody } from '../take-bodies.ts'
 import { type Arrived, keyNameOf, openBody, openClaims, rememberUntil, sealReply } from './envelope.ts'
+import { sealedAtOnce, sealSteps } from './seal-long.ts'
 import { claimEnvelope } from './transport-key-store.ts'
 import { TransportKeys } from './transport-keys.ts'
 
@@ -102,7 +104,8 @@ export const sealedTransport = (app: App): void => {
   app.server.addHook('onSend', async (request, reply, payload) => {
     if (request.envelope === null || typeof payload !== 'string') return payload
     reply.type('application/json')
-    return sealReply(request.envelope, payload)
+    if (payload.length <= sealedAtOnce) return sealReply(request.envelope, payload)
+    return Readable.from(await inSteps(sealSteps(request.envelope, [Buffer.from(payload)])), { objectMode: false })
   })
 
   app.server.get(transportKeysPath, { config: { permission: anyone } }, async (_request, reply) =>
