@@ -33,5 +33,6 @@ export const checklistRefusals = refusals({
   'checklist.not_asked': { status: 400, words: 'This task asks for something else. Please load the page anew.' },
   'checklist.answer_wrong': { status: 400, words: '“{label}” takes {what}.' },
   'checklist.answer_missing': { status: 400, words: 'Please answer “{label}”.' },
+  'checklist.starts_own': { status: 403, words: 'Somebody else starts a checklist about you: an owner, or another one of HR.' },
   'checklist.own': { status: 403, words: 'In a checklist about yourself you do your own tasks. Somebody else does the others.' },
 })

@@ -107,6 +107,7 @@ const startErrors = only(
   'checklist.too_far',
   'checklist.runs_already',
   'checklist.all_there',
+  'checklist.starts_own',
 )
 
 const asked = z.strictObject({

@@ -12,6 +12,7 @@ import {
   listChecklistTasks,
   listChecklistTemplates,
   moveChecklistRun,
+  previewChecklistRun,
   type Run,
   stopChecklistRun,
   type Task,
@@ -328,6 +329,17 @@ describe('who does a task', () => {
     const { id: other } = await start(owner, employee.userId, [task('HR')])
     await leave(owner, hr.userId, '2026-03-15')
     expect((await run(owner, other)).tasks).toMatchObject([{ doer: { kind: 'OWNER' } }])
+  })
+
+  // "Once for somebody": a list that HR had emptied and started for themselves would stand in the place of the one that begins on their last day.
+  test('HR start none about themselves, and see none planned; an owner does for both', async () => {
+    const { owner, hr } = await given.cast()
+    const { id } = await template(owner, [task('Collect the laptop', 'OWNER')], 'LEAVING', { startsItself: true })
+    expect(codeOf(await tryStart(hr, id, hr.userId))).toBe('checklist.starts_own')
+    const body = { templateId: id, personId: hr.userId, anchor: day('2026-03-20') }
+    expect(codeOf(await api.as(hr).send(previewChecklistRun, { body }))).toBe('checklist.starts_own')
+    expect(await runs(owner)).toEqual([])
+    for (const personId of [hr.userId, owner.userId]) expect((await tryStart(owner, id, personId)).status).toBe(200)
   })
 
   test('alone ticks it off, beside owner and HR; others do not find it', async () => {

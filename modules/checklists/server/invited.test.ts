@@ -1,13 +1,13 @@
 import { acceptInvitation, getPreparation } from '@daybook/people/contract'
 import { guest } from '@daybook/people/testing'
-import { testApp } from '@daybook/testing'
+import { envelopeFor, inject, openReply, type PlainRequest, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { listInvitedTasks, settleInvitedTask, stopChecklistRun, type InvitedTask } from '../contract/index.ts'
-import { guestTask } from '../testing/calls.ts'
-import { codeOf } from '../testing/checklist-office.ts'
+import { listChecklistTasks, listInvitedTasks, settleInvitedTask, stopChecklistRun, type InvitedTask } from '../contract/index.ts'
+import { guestTask, question } from '../testing/calls.ts'
+import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
 const world = await testApp()
-const { api, rows } = world
+const { app, api, given, rows } = world
 
 const tasks = async (token: string) => (await api.call(listInvitedTasks, { body: { token } })).items
 const settle = (token: string, { id, version }: Pick<InvitedTask, 'id' | 'version'>, done = true) =>
@@ -32,6 +32,27 @@ test('somebody who is invited ticks their own tasks of joining off, and finds th
     { title: 'Call', status: 'OPEN' },
   ])
   expect(codeOf(await settle(token, opened))).toBe('invitation.invalid')
+})
+
+test('long tasks are the same in an envelope as without one, for whoever is invited and whoever works here', async () => {
+  const { owner, person, token } = await guest(world)
+  const office = checklistOffice(world)
+  const choices = Array.from({ length: 30 }, (_, n) => `${n} ${'가'.repeat(90)}`)
+  const fields = Array.from({ length: 20 }, (_, n) => question(`Question ${n}`, 'CHOICE', false, choices))
+  const long = Array.from({ length: 5 }, (_, n) => ({ ...task(`Long ${n}`, 'PERSON', 1), fields }))
+  const { id } = await office.template(owner, long, 'JOINING')
+  await office.tryStart(owner, id, person.userId, null)
+  const same = async (request: PlainRequest) => {
+    const { claims, sealed } = await envelopeFor(app, request)
+    const [plain, reply] = [await inject(app, request), await inject(app, sealed)]
+    expect([plain.statusCode, plain.json().items.length, Buffer.byteLength(plain.payload) > 500_000]).toEqual([200, 5, true])
+    expect(await openReply(reply.payload, claims)).toBe(plain.payload)
+  }
+  const headers = { 'content-type': 'application/json' }
+  await same({ method: 'POST', url: listInvitedTasks.path, headers, payload: JSON.stringify({ token }) })
+  const employee = await given.person(owner)
+  await office.tryStart(owner, id, employee.userId)
+  await same({ method: 'GET', url: listChecklistTasks.path, headers: { authorization: `Bearer ${employee.token}` } })
 })
 
 test('a task of HR, of somebody else, or what HR settled is none of theirs', async () => {

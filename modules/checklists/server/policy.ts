@@ -41,6 +41,9 @@ const handedInOwn = (actor: Actor, { handed_in_by, alone }: TaskRow): boolean =>
 export const mayAgree = (actor: Actor, task: TaskRow): boolean =>
   !handedInOwn(actor, task) && (isToAgree(actor, task) || (task.approver !== null && mayStandInForTask(actor, task)))
 
+/** Whether somebody starts a list for somebody: owners for everybody, HR for all but themselves, whose own one would be there before the one that is meant. */
+export const mayStart = (actor: Actor, personId: string): boolean => actor.role === 'ENTERPRISE_ADMIN' || !actor.isSelf(personId)
+
 /** Whether somebody stops a run or moves its day: owner and HR, but not of a list about themselves. */
 export const maySteer = (actor: Actor, { person_id }: Pick<RunRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)

@@ -28,7 +28,7 @@ import {
 } from '../contract/index.ts'
 import { dueOn, isNear } from '../domain/index.ts'
 import { moveRun } from './move-run.ts'
-import { mayReadTask, maySteer } from './policy.ts'
+import { mayReadTask, mayStart, maySteer } from './policy.ts'
 import { presentRun, presentSummary, recordedDay, runForLog, tasksForLog } from './present.ts'
 import { changeRun, findDates, findRun, isUnderWay, lockRun, type RunRow, runsBy } from './run-store.ts'
 import { planRun, startRun } from './start-run.ts'
@@ -77,9 +77,10 @@ type Asked = { readonly personId: string; readonly anchor: Day | null }
 
 /** The list, the person and the day of a start, as the rules have them. */
 const checkStart = async (context: Starting, template: TemplateRow | undefined, { personId, anchor: chosen }: Asked) => {
-  const { db, refuse } = context
+  const { db, actor, refuse } = context
   const person = await findDates(db, personId)
   if (!person) return refuse('not_found')
+  if (!mayStart(actor, person.id)) return refuse('checklist.starts_own', { field: 'personId' })
   if (!template || template.archived) return refuse('checklist.put_away', { field: 'templateId' })
   // Whoever left has tasks of leaving to be done for them, and no others.
   if (person.status === 'INACTIVE' && template.kind !== 'LEAVING') return refuse('checklist.nobody', { field: 'personId' })
