@@ -719,6 +719,7 @@ export interface LeavePayout {
   amount: number;
   company_id: Generated<string>;
   day: Day;
+  day_minutes: number | null;
   entry_id: string;
   hundredths: number;
   id: string;

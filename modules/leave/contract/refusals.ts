@@ -40,7 +40,8 @@ export const leaveRefusals = refusals({
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },
   'leave.adjusted_too_often': {
     status: 409,
-    words: 'The adjustments of one balance come to at most {most}, those up and those down counted together.',
+    words:
+      'The adjustments of one balance come to at most {most}: those up and those down counted together, each as one at least.',
   },
   'leave.unpaid_type': { status: 409, words: 'This leave is unpaid, so there is nothing to pay out.' },
   'leave.payout_day': { status: 400, words: 'Choose a day from {from} to {to}: it is paid with that day’s pay period.' },
@@ -48,7 +49,10 @@ export const leaveRefusals = refusals({
     status: 409,
     words: '{left} can be paid out on that day. What waits or is approved stays reserved.',
   },
-  'leave.payout_too_little': { status: 400, words: 'This is less than a minute of work.' },
+  'leave.payout_too_little': {
+    status: 400,
+    words: 'This is too little to pay out by itself: less than a minute of work or a hundredth of a day.',
+  },
   'leave.payout_paid': { status: 409, words: 'This was paid already. Correct the balance and a later payslip.' },
   'leave.imported': {
     status: 409,

@@ -1,12 +1,39 @@
 import type { Minutes } from '@daybook/platform/domain'
-import { inUnitOf } from './import-amount.ts'
 import type { LeaveAmount, LeaveUnit } from './policy.ts'
 
 /** What leave that is paid out stands for: as time, for who is paid by the hour, and as hundredths of a working day, for others. */
 export type PaidOut = { readonly minutes: Minutes; readonly hundredths: number }
 
-/** A day stands for what a whole day is planned with, `dayMinutes`; hours for themselves, and for the part of such a day that they are. */
-export const paidOutOf = (amount: LeaveAmount, unit: LeaveUnit, dayMinutes: Minutes): PaidOut => ({
-  minutes: Math.round((inUnitOf({ amount, unit }, 'HOURS', dayMinutes) * 60) / 100),
-  hundredths: inUnitOf({ amount, unit }, 'DAYS', dayMinutes),
-})
+/** Leave to be paid out where a whole day is planned with `dayMinutes`. */
+export type ToPayOut = { readonly amount: LeaveAmount; readonly dayMinutes: Minutes }
+
+/** A day stands for what a whole day is planned with; hours for themselves, and for the part of such a day that they are. Not rounded. */
+const exactly = ({ amount, dayMinutes }: ToPayOut, unit: LeaveUnit): PaidOut =>
+  unit === 'HOURS'
+    ? { minutes: (amount * 60) / 100, hundredths: (amount * 60) / dayMinutes }
+    : { minutes: (amount * dayMinutes) / 100, hundredths: amount }
+
+/** How far what was paid out so far is from what it stands for. */
+const owed = (before: readonly (ToPayOut & PaidOut)[], unit: LeaveUnit): PaidOut =>
+  before.reduce(
+    (sum, part) => {
+      const exact = exactly(part, unit)
+      return {
+        minutes: sum.minutes + exact.minutes - part.minutes,
+        hundredths: sum.hundredths + exact.hundredths - part.hundredths,
+      }
+    },
+    { minutes: 0, hundredths: 0 },
+  )
+
+/**
+ * What a part is paid as, beside what was paid out of the same leave before. The sum is rounded, not each part: leave in two hundred parts is
+ * as much pay as in one. None of it where earlier parts were rounded up by as much.
+ */
+export const paidOutOf = (part: ToPayOut, unit: LeaveUnit, before: readonly (ToPayOut & PaidOut)[]): PaidOut => {
+  const [exact, rest] = [exactly(part, unit), owed(before, unit)]
+  return {
+    minutes: Math.max(0, Math.round(exact.minutes + rest.minutes)),
+    hundredths: Math.max(0, Math.round(exact.hundredths + rest.hundredths)),
+  }
+}

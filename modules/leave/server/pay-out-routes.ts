@@ -9,7 +9,7 @@ import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
-import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
+import { addPayOut, dropPayOut, findPayOut, paidOutBefore, type PayOutRow } from './pay-out-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
 // A last payslip may be a while ahead, and a forgotten one behind.
@@ -64,11 +64,12 @@ const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
   checkType(context, type, day)
   checkDay(context, account, day, today)
   checkLeft(context, account, type, day, amount, today)
-  const paidOut = paidOutOf(amount, type.unit, wholeDayMinutes(day, await calendarOf(db, personId)))
+  const part = { amount, dayMinutes: wholeDayMinutes(day, await calendarOf(db, personId)) }
+  const paidOut = paidOutOf(part, type.unit, await paidOutBefore(db, personId, typeId))
   if (paidOut.minutes === 0 || paidOut.hundredths === 0) return refuse('leave.payout_too_little', { field: 'amount' })
   const entry = { personId, typeId, day, kind: 'encash', amount: -amount, why: note, by: actor.userId } as const
   const [entryId = ''] = await book(db, [entry], now)
-  await addPayOut(db, { id: newId(), personId, typeId, entryId, day, amount, ...paidOut, by: actor.userId, at: now })
+  await addPayOut(db, { id: newId(), personId, typeId, entryId, day, ...part, ...paidOut, by: actor.userId, at: now })
   const after = { type: type.name, typeId, day, amount, ...paidOut, note }
   record({ deed: leaveDeeds.pay_out, type: 'person', id: personId, after })
   touch(leaveTopics.leave)

@@ -1,24 +1,33 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, count, first, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import type { PaidOut } from '../domain/index.ts'
+import { all, checked, columnsOf, count, first, int, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import type { PaidOut, ToPayOut } from '../domain/index.ts'
 
-type NewPayOut = PaidOut & {
-  id: string
-  personId: string
-  typeId: string
-  entryId: string
-  day: Day
-  amount: number
-  by: string
-  at: string
-}
+type NewPayOut = PaidOut &
+  ToPayOut & {
+    id: string
+    personId: string
+    typeId: string
+    entryId: string
+    day: Day
+    by: string
+    at: string
+  }
 
 export const addPayOut = (db: Db, row: NewPayOut): Promise<number> =>
   count(
     db,
-    sql`insert into leave_payout (id, person_id, type_id, entry_id, day, amount, minutes, hundredths, paid_out_by, paid_out_at)
-    values (${row.id}, ${row.personId}, ${row.typeId}, ${row.entryId}, ${row.day}, ${row.amount}, ${row.minutes}, ${row.hundredths}, ${row.by}, ${row.at})`,
+    sql`insert into leave_payout (id, person_id, type_id, entry_id, day, amount, day_minutes, minutes, hundredths, paid_out_by, paid_out_at)
+    values (${row.id}, ${row.personId}, ${row.typeId}, ${row.entryId}, ${row.day}, ${row.amount}, ${row.dayMinutes}, ${row.minutes}, ${row.hundredths}, ${row.by}, ${row.at})`,
+  )
+
+/** What was paid out to somebody of a type so far, put together by what a whole day was planned with. */
+export const paidOutBefore = (db: Db, personId: string, typeId: string): Promise<(ToPayOut & PaidOut)[]> =>
+  all(
+    db,
+    checked({ dayMinutes: int, amount: int, minutes: int, hundredths: int })`
+    select day_minutes as "dayMinutes", sum(amount)::int as amount, sum(minutes)::int as minutes, sum(hundredths)::int as hundredths
+    from leave_payout where person_id = ${personId} and type_id = ${typeId} and day_minutes is not null group by 1`,
   )
 
 const shape = {

@@ -36,6 +36,15 @@ test('on a salary, with the period of its day, on a line that names the day', as
   ])
 })
 
+test('in parts it is as much pay as in one: the sum of them is rounded', async () => {
+  const { owner, employee, boss, compute } = await world('FIXED_SALARY', 220_000)
+  const { id: typeId } = await given.leaveType(owner, 'Leave in hours', { annual: 16_000 }, 'HOURS')
+  const body = { userId: employee.userId, typeId, day: day('2026-03-31'), amount: 12, note: 'By agreement' }
+  // A hundredth and a half of a day each: a quarter of a day in all.
+  for (let part = 0; part < 20; part++) await boss.call(payOutLeave, { body: { ...body, amount: part < 10 ? 12 : 8 } })
+  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 2500 })
+})
+
 test('a final payslip says what was left of leave when its period ended, whatever is booked later', async () => {
   const { owner, employee, boss, payOut, run, periodOf } = await world('FIXED_SALARY', 220_000)
   await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
