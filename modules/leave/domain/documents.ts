@@ -1,5 +1,5 @@
 import { type Calendar, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, type Day, daysBetween, eachDay, no, ok, type Result } from '@daybook/platform/domain'
+import { addDays, type Day, daysBetween, eachDay, maxDay, minDay, no, ok, type Result } from '@daybook/platform/domain'
 import type { AskedDays } from './count-leave.ts'
 import type { DaySpan } from './leave-year.ts'
 import type { LeavePolicy } from './policy.ts'
@@ -14,6 +14,9 @@ export const mostFileBytes = 5 * 1024 * 1024
 /** When a document has to be there: before the request is sent, or later. */
 export const documentNeeds = ['LATER', 'FIRST'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
+
+// Longer than any rule asks for. What was taken before is gone through by nobody: it may be decades.
+const mostOnEnd = 3 * 366
 
 // Who nobody expects at work for longer than a month is not walked through to the end of time.
 const mostFreeDays = 31
@@ -31,17 +34,19 @@ export type AmongOthers = {
 /** From when until when somebody is away on end: a request with others of its type that adjoin it, free days between them walked over. */
 export const spanOnEnd = ({ asked, typeId, others, calendar }: AmongOthers): DaySpan => {
   const same = others.filter((other) => other.typeId === typeId && !other.changed)
-  const taken = new Set(same.flatMap(({ from, to }) => eachDay(from, to)))
-  const edge = (from: Day, step: 1 | -1): Day => {
-    let [last, free] = [from, 0]
+  const [first, last] = [addDays(asked.from, -mostOnEnd), addDays(asked.to, mostOnEnd)]
+  const near = same.filter(({ from, to }) => to >= first && from <= last)
+  const taken = new Set(near.flatMap(({ from, to }) => eachDay(maxDay(from, first), minDay(to, last))))
+  const edgeOf = (from: Day, step: 1 | -1): Day => {
+    let [edge, free] = [from, 0]
     for (let day = addDays(from, step); free <= mostFreeDays; day = addDays(day, step)) {
-      if (taken.has(day)) [last, free] = [day, 0]
+      if (taken.has(day)) [edge, free] = [day, 0]
       else if (workingFraction(day, calendar) === 0) free += 1
       else break
     }
-    return last
+    return edge
   }
-  return { from: edge(asked.from, -1), to: edge(asked.to, 1) }
+  return { from: edgeOf(asked.from, -1), to: edgeOf(asked.to, 1) }
 }
 
 type Needing = AmongOthers & { readonly policy: Pick<LeavePolicy, 'documentFrom' | 'documentFirst'> }

@@ -1,7 +1,9 @@
 import { addDays, type Day } from '@daybook/platform/domain'
 import type { App, Db } from '@daybook/platform/server'
 import {
+  type BalanceFrom,
   balanceOn,
+  balancesFrom,
   type Earner,
   forecast,
   type LeavePolicy,
@@ -38,17 +40,27 @@ const earnsByWork = (types: readonly TypeRow[]): boolean =>
 const byPerson = <Row extends { person_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ person_id }) => person_id)
 
-type Asked = { app: App; db: Db; types: readonly TypeRow[]; today: Day }
+type Asked = {
+  app: App
+  db: Db
+  types: readonly TypeRow[]
+  today: Day
+  /** Whether leave that ended long ago is of interest, as to whoever brings a file of it. */
+  everHeld?: boolean
+}
 
 // Leave may be asked for a year back, in a leave year that began a year before, and is counted with what adjoins it.
 const daysThatCount = 3 * 366
 
 /** The accounts of these people, or of everybody who works here or left within the last year. */
-export const accountsOf = async ({ app, db, types, today }: Asked, people: readonly string[] | null): Promise<LeaveAccount[]> => {
+export const accountsOf = async (
+  { app, db, types, today, everHeld = false }: Asked,
+  people: readonly string[] | null,
+): Promise<LeaveAccount[]> => {
   const rows = await earners(db, people, addDays(today, -366))
   const ids = rows.map(({ id }) => id)
   const entries = byPerson(await entriesOf(db, ids))
-  const held = byPerson(await heldOf(db, ids, addDays(today, -daysThatCount)))
+  const held = byPerson(await heldOf(db, ids, addDays(today, -daysThatCount), everHeld))
   const unpaid = byPerson(await unpaidDaysOf(db, ids))
   const worked = byPerson(earnsByWork(types) ? await workedBy(app, db, ids, firstDay(types, today), today) : [])
   return rows.map((person) => ({
@@ -132,8 +144,4 @@ export const balanceAt = (sum: Sum, day: Day): number =>
 export const lowestAfter = (sum: Sum, day: Day): number => lowestFrom(ahead(sum, day), day)
 
 /** Each day from today until the end of the next leave year on which the balance changes, today first. */
-export const balancesAhead = (sum: Sum): { day: Day; balance: number }[] => {
-  const entries = ahead(sum, sum.today)
-  const days = [...new Set(entries.filter(({ day }) => day > sum.today).map(({ day }) => day))].sort((a, b) => (a < b ? -1 : 1))
-  return [sum.today, ...days].map((day) => ({ day, balance: balanceOn(entries, day) }))
-}
+export const balancesAhead = (sum: Sum): BalanceFrom[] => balancesFrom(ahead(sum, sum.today), sum.today)

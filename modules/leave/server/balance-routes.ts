@@ -10,7 +10,7 @@ import {
   leaveTopics,
   searchLeaveLedger,
 } from '../contract/index.ts'
-import { isFor, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
+import { adjustedBy, isFor, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
 import { accountOf, balanceAt, balancesAhead, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { lineOf, presentLine } from './ledger-line.ts'
@@ -100,7 +100,7 @@ const adjust: Handler<typeof adjustLeave> = async ({ body }, context) => {
   if (note === '') return refuse('leave.note_required', { field: 'note' })
   await lockLeaveOf(db, personId)
   const before = (await adjustedOf(db, [personId])).find(({ type_id }) => type_id === typeId)?.adjusted ?? 0
-  if (before + Math.abs(amount) > mostAdjusted)
+  if (before + adjustedBy(amount) > mostAdjusted)
     return refuse('leave.adjusted_too_often', {
       words: { most: `${mostAdjusted / 100} ${type.unit === 'DAYS' ? 'days' : 'hours'}` },
     })

@@ -5,6 +5,7 @@ import { type Day, eachDay, formatDay, type Steps } from '@daybook/platform/doma
 import { newId } from '@daybook/platform/server'
 import { leaveRefusals, type LeaveImportRow } from '../contract/index.ts'
 import {
+  adjustedBy,
   amountText,
   type AskedDays,
   countLeave,
@@ -110,7 +111,7 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   if (last !== undefined && last > day) return reject('day', day, `The balance of ${formatDay(last)} was brought over already`)
   const sum = { account, versions: type.versions, ledger: ledgerOf(account, type.id, { waiting: false }), today: desk.today }
   const booked = amount - balanceAt(sum, day)
-  if ((desk.adjusted.get(of) ?? 0) + Math.abs(booked) > mostAdjusted)
+  if ((desk.adjusted.get(of) ?? 0) + adjustedBy(booked) > mostAdjusted)
     return reject('balance', typeName, 'This balance was adjusted too often, and by too much')
   const why = `Brought over from ${desk.source}, balance ${amountText(amount)} on ${formatDay(day)}`
   // A difference of nothing is booked as well: leave of earlier days that comes in another file is known by it to be counted.

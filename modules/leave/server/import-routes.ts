@@ -63,7 +63,7 @@ const planOf = async (
 ): Promise<LeaveImportPlan> => {
   const all: LeaveImportPlan = { rows: [], requests: [], entries: [] }
   for (const { people, rows } of partsOf(named)) {
-    const accounts = await accountsOf({ app, db, types, today }, people)
+    const accounts = await accountsOf({ app, db, types, today, everHeld: true }, people)
     const around = {
       keys: new Set((await importedKeys(db, people)).map(({ person_id, key }) => `${person_id} ${key}`)),
       lastBalance: new Map((await lastBalances(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.last])),

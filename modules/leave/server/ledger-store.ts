@@ -2,7 +2,7 @@ import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
 import { all, checked, chunks, columnsOf, count, int, kindOf, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import type { CountedDay, EntryKind } from '../domain/index.ts'
+import { type CountedDay, type EntryKind, leastAdjusted } from '../domain/index.ts'
 
 export type BookedEntry = {
   personId: string
@@ -129,6 +129,6 @@ export const adjustedOf = (
   all(
     db,
     checked({ ...columnsOf('leave_entry', 'person_id', 'type_id'), adjusted: int })`
-    select person_id, type_id, least(sum(abs(amount::bigint)), 2000000000)::int as adjusted from leave_entry
+    select person_id, type_id, least(sum(greatest(abs(amount::bigint), ${leastAdjusted})), 2000000000)::int as adjusted from leave_entry
     where person_id = any(${[...people]}::uuid[]) and kind = 'adjustment' group by 1, 2`,
   )
