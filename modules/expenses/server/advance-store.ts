@@ -32,8 +32,16 @@ export const openAdvances = (db: Db, people: readonly string[], limit: number): 
 
 /** The same in one currency, held until the transaction ends. */
 export const lockAdvances = async (db: Db, personId: string, currency: string): Promise<AdvanceRow[]> => {
-  await count(db, sql`select id from expense_advance where person_id = ${personId} and left_cents > 0 order by id for update`)
-  return (await openAdvances(db, [personId], 200)).filter((advance) => advance.currency === currency)
+  await count(
+    db,
+    sql`select id from expense_advance where person_id = ${personId} and left_cents > 0 and currency = ${currency} order by id for update`,
+  )
+  return all(
+    db,
+    checked(
+      advanceShape,
+    )`select ${columns} from ${tables} where a.person_id = ${personId} and a.left_cents > 0 and a.currency = ${currency} order by a.day, a.id limit 200`,
+  )
 }
 
 export const findAdvance = (db: Db, id: string): Promise<AdvanceRow | undefined> =>

@@ -284,6 +284,18 @@ describe('an advance', () => {
     expect(await read(first.id)).toMatchObject({ can: { decide: false } })
   })
 
+  test('is drawn from however many there are of another currency', async () => {
+    const { employee, currency, advance, approved } = await office()
+    await advance(2000, '2026-03-05')
+    const columns = 'company_id, person_id, cents, left_cents, note, given_by, given_at'
+    await rows(
+      `insert into expense_advance (id, day, currency, ${columns}) select gen_random_uuid(), day - n, $2, ${columns}
+       from expense_advance, generate_series(1, 200) n where person_id = $1`,
+      [employee.userId, currency === 'CHF' ? 'EUR' : 'CHF'],
+    )
+    expect(await approved(1500)).toMatchObject({ status: 'PAID', drawnCents: 1500 })
+  })
+
   test('comes back when the decision is taken back, and is taken back itself only untouched', async () => {
     const { owner, employee, advance, approved } = await office()
     const { id } = await advance(1000)
