@@ -12,6 +12,20 @@ export const joinInOnePass = (db: Db): Promise<unknown> =>
     sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
   )
 
+const only = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] as const
+
+/**
+ * Reads a few rows for each of many from a table that may have just grown, in the order of an index: of a table that it takes for small the database reads
+ * all rows for each one, and sorts them.
+ */
+export const inOrderOfIndexes = async <T>(db: Db, read: () => Promise<T>): Promise<T> => {
+  const turn = (to: 'on' | 'off') => one(db, sql`select set_config(n, ${to}, true) from unnest(${[...only]}::text[]) n`)
+  await turn('off')
+  const found = await read()
+  await turn('on')
+  return found
+}
+
 /**
  * For the part of such work that writes thousands of rows, before each portion: statements keep their plans again, and above all the checks
  * of foreign keys do, which would be planned anew for each row. What is kept is planned for the tables as they are now: a plan of a check that

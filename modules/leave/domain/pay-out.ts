@@ -27,13 +27,16 @@ const owed = (before: readonly (ToPayOut & PaidOut)[], unit: LeaveUnit): PaidOut
   )
 
 /**
- * What a part is paid as, beside what was paid out of the same leave before. The sum is rounded, not each part: leave in two hundred parts is
- * as much pay as in one. None of it where earlier parts were rounded up by as much.
+ * What each part is paid as, one after the other, beside what was paid out of the same leave before. The sum is rounded, not each part: leave in two
+ * hundred parts is as much pay as in one. Nothing of a part where earlier ones were rounded up by as much.
  */
-export const paidOutOf = (part: ToPayOut, unit: LeaveUnit, before: readonly (ToPayOut & PaidOut)[]): PaidOut => {
-  const [exact, rest] = [exactly(part, unit), owed(before, unit)]
-  return {
-    minutes: Math.max(0, Math.round(exact.minutes + rest.minutes)),
-    hundredths: Math.max(0, Math.round(exact.hundredths + rest.hundredths)),
-  }
+export const paidOutOf = (parts: readonly ToPayOut[], unit: LeaveUnit, before: readonly (ToPayOut & PaidOut)[]): PaidOut[] => {
+  let rest = owed(before, unit)
+  return parts.map((part) => {
+    const exact = exactly(part, unit)
+    const [minutes, hundredths] = [exact.minutes + rest.minutes, exact.hundredths + rest.hundredths]
+    const paid = { minutes: Math.max(0, Math.round(minutes)), hundredths: Math.max(0, Math.round(hundredths)) }
+    rest = { minutes: minutes - paid.minutes, hundredths: hundredths - paid.hundredths }
+    return paid
+  })
 }

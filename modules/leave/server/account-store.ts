@@ -41,7 +41,7 @@ export const entriesOf = (db: Db, people: readonly string[]): Promise<EntryRow[]
     from leave_entry where person_id = any(${[...people]}::uuid[]) order by person_id, day, number`,
   )
 
-const heldShape = {
+export const heldShape = {
   ...columnsOf(
     'leave_request',
     'id',
@@ -59,16 +59,12 @@ const heldShape = {
 /** A request that waits or holds. */
 export type HeldRow = RowOf<typeof heldShape>
 
-/**
- * What these people asked for and that waits, or holds and ends on a day or later: files bring decades. With `ever` also what ended before, but not
- * what its days cost.
- */
-export const heldOf = (db: Db, people: readonly string[], since: Day, ever: boolean): Promise<HeldRow[]> =>
+/** What these people asked for and that waits, or holds and ends on a day or later, or is one of `also`: files bring decades. */
+export const heldOf = (db: Db, people: readonly string[], since: Day, also: readonly string[]): Promise<HeldRow[]> =>
   all(
     db,
-    checked(heldShape)`select id, person_id, type_id, from_day, to_day, from_half, to_half, status, replaces_id,
-      case when status = 'PENDING' or to_day >= ${since} then per_day else '[]'::jsonb end as per_day
-    from leave_request where person_id = any(${[...people]}::uuid[]) and (status = 'PENDING' or status = 'APPROVED' and (to_day >= ${since} or ${ever})) order by from_day, id`,
+    checked(heldShape)`select id, person_id, type_id, from_day, to_day, from_half, to_half, status, replaces_id, per_day
+    from leave_request where person_id = any(${[...people]}::uuid[]) and (status = 'PENDING' or status = 'APPROVED' and (to_day >= ${since} or id = any(${[...also]}::uuid[]))) order by from_day, id`,
   )
 
 const unpaidShape = columnsOf('leave_day', 'person_id', 'day', 'working')

@@ -45,22 +45,26 @@ type Asked = {
   db: Db
   types: readonly TypeRow[]
   today: Day
-  /** Whether leave that ended long ago is of interest, as to whoever brings a file of it. */
-  everHeld?: boolean
+  /** Which requests of these people are of interest, where others are than those that wait or ended in the last years. */
+  heldBy?: (people: readonly string[]) => Promise<HeldRow[]>
 }
 
 // Leave may be asked for a year back, in a leave year that began a year before, and is counted with what adjoins it.
 const daysThatCount = 3 * 366
 
+/** What waits, and what ended in the years of which leave is still asked for, or is one of `also`. */
+export const recentlyHeld = (db: Db, people: readonly string[], today: Day, also: readonly string[] = []): Promise<HeldRow[]> =>
+  heldOf(db, people, addDays(today, -daysThatCount), also)
+
 /** The accounts of these people, or of everybody who works here or left within the last year. */
 export const accountsOf = async (
-  { app, db, types, today, everHeld = false }: Asked,
+  { app, db, types, today, heldBy = (ids) => recentlyHeld(db, ids, today) }: Asked,
   people: readonly string[] | null,
 ): Promise<LeaveAccount[]> => {
   const rows = await earners(db, people, addDays(today, -366))
   const ids = rows.map(({ id }) => id)
   const entries = byPerson(await entriesOf(db, ids))
-  const held = byPerson(await heldOf(db, ids, addDays(today, -daysThatCount), everHeld))
+  const held = byPerson(await heldBy(ids))
   const unpaid = byPerson(await unpaidDaysOf(db, ids))
   const worked = byPerson(earnsByWork(types) ? await workedBy(app, db, ids, firstDay(types, today), today) : [])
   return rows.map((person) => ({

@@ -202,7 +202,7 @@ const nobody = ({ email, badge, personName }: Entry): Judged =>
   reject(
     email ? 'email' : badge ? 'badge' : 'name',
     email ?? badge ?? personName ?? '',
-    'Nobody in your company has this e-mail, badge or name',
+    'Nobody in your company, or more than one, has this e-mail, badge or name',
   )
 
 const judge = (desk: Desk, { entry, person, type }: Named, accounts: ReadonlyMap<string, LeaveAccount>): Judged => {

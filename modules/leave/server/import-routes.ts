@@ -1,13 +1,13 @@
 import { calendarsOf } from '@daybook/calendar/server'
 import { csvSteps, type CsvRefusal, personFinder } from '@daybook/people/domain'
-import { type Day, dayInZone, foldText, importSummary } from '@daybook/platform/domain'
+import { type Day, dayInZone, foldText, importSummary, type Steps } from '@daybook/platform/domain'
 import { type Context, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
 import { importLeave, leaveDeeds, type LeaveImportRow, leaveTopics } from '../contract/index.ts'
 import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps } from '../domain/index.ts'
 import { lockAllLeave } from './account-store.ts'
 import { accountsOf } from './accounts.ts'
 import { type Entry, leavePlanSteps, type LeaveImportPlan, type Named, unread } from './import-plan.ts'
-import { addImportedRequests, importedKeys, importPersons, lastBalances } from './import-store.ts'
+import { addImportedRequests, heldBeside, importedKeys, importPersons, lastBalances, type RowSpan } from './import-store.ts'
 import { adjustedOf, book } from './ledger-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
@@ -56,6 +56,16 @@ const add = (all: LeaveImportPlan, { rows, requests, entries }: LeaveImportPlan)
   for (const entry of entries) all.entries.push(entry)
 }
 
+const spanSteps = function* (rows: readonly Named[]): Steps<RowSpan[]> {
+  const spans: RowSpan[] = []
+  for (const { entry, person } of rows) {
+    yield
+    const { from, to } = entry.kind === 'balance' ? { from: entry.day, to: entry.day } : entry
+    if (person) spans.push({ personId: person.id, from, to })
+  }
+  return spans
+}
+
 const planOf = async (
   { app, db, actor }: Context<typeof importLeave>,
   named: readonly Named[],
@@ -63,9 +73,11 @@ const planOf = async (
 ): Promise<LeaveImportPlan> => {
   const all: LeaveImportPlan = { rows: [], requests: [], entries: [] }
   for (const { people, rows } of partsOf(named)) {
-    const accounts = await accountsOf({ app, db, types, today, everHeld: true }, people)
+    const spans = await inSteps(spanSteps(rows))
+    const heldBy = (ids: readonly string[]) => heldBeside(db, ids, spans)
+    const accounts = await accountsOf({ app, db, types, today, heldBy }, people)
     const around = {
-      keys: new Set((await importedKeys(db, people)).map(({ person_id, key }) => `${person_id} ${key}`)),
+      keys: new Set((await importedKeys(db, spans)).map(({ person_id, key }) => `${person_id} ${key}`)),
       lastBalance: new Map((await lastBalances(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.last])),
       adjusted: new Map((await adjustedOf(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.adjusted])),
       calendars: await calendarsOf(db, people),

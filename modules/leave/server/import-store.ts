@@ -1,9 +1,10 @@
 import type { FoundPerson } from '@daybook/people/domain'
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
-import type { Db } from '@daybook/platform/server'
+import { type Db, inOrderOfIndexes } from '@daybook/platform/server'
 import { all, checked, chunks, columnsOf, count, day, sql, text } from '@daybook/platform/server/sql'
 import type { CountedDay, LeavePolicy } from '../domain/index.ts'
+import { type HeldRow, heldShape } from './account-store.ts'
 
 export type ImportPerson = FoundPerson & { readonly id: string }
 
@@ -18,14 +19,44 @@ export const importPersons = (db: Db): Promise<ImportPerson[]> =>
     )`select id, name, legal_name, email, badge, hire_date, end_date from ${workers} p order by status = 'INACTIVE', id`,
   )
 
-/** What files brought for these people before: the key of each row. */
-export const importedKeys = (db: Db, people: readonly string[]): Promise<{ person_id: string; key: string }[]> =>
+/** The days of a row of a file, and whose they are; a balance is of one day. */
+export type RowSpan = { readonly personId: string; readonly from: Day; readonly to: Day }
+
+const spansOf = (spans: readonly RowSpan[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s("personId" uuid, "from" date, "to" date)`
+
+/** What files brought before for the same people and days: the key of each row. */
+export const importedKeys = (db: Db, spans: readonly RowSpan[]): Promise<{ person_id: string; key: string }[]> =>
   all(
     db,
     checked({ ...columnsOf('leave_request', 'person_id'), key: text })`
-    select person_id, import_key as key from leave_request where person_id = any(${[...people]}::uuid[]) and import_key is not null
-    union all select person_id, import_key from leave_entry where person_id = any(${[...people]}::uuid[]) and import_key is not null`,
+    select r.person_id, r.import_key as key from ${spansOf(spans)} join leave_request r on r.person_id = s."personId" and r.from_day = s."from"
+      where r.to_day = s."to" and r.import_key is not null
+    union select e.person_id, e.import_key from ${spansOf(spans)} join leave_entry e on e.person_id = s."personId" and e.day = s."from"
+      where e.import_key is not null`,
   )
+
+/**
+ * What waits, and of what holds a few requests that lie nearest to each row of a file, without what their days cost: as no two that hold overlap, one of
+ * them overlaps the row where any does. Beside a row that begins or ends with half a day there may be one in the other half; one that began before may have begun beside another half.
+ */
+export const heldBeside = async (db: Db, people: readonly string[], spans: readonly RowSpan[]): Promise<HeldRow[]> => {
+  const held = sql`select r.* from leave_request r where r.person_id = s."personId" and r.status = 'APPROVED'`
+  const shown = sql`id, person_id, type_id, from_day, to_day, from_half, to_half, status, replaces_id, '[]'::jsonb as per_day`
+  const waits = await all(
+    db,
+    checked(heldShape)`select ${shown} from leave_request where person_id = any(${[...people]}::uuid[]) and status = 'PENDING'`,
+  )
+  const near = await inOrderOfIndexes(db, () =>
+    all(
+      db,
+      checked(heldShape)`select ${shown} from ${spansOf(spans)} cross join lateral (
+      (${held} and r.from_day between s."from" and s."to" order by r.from_day, r.id limit 2)
+      union all (${held} and r.from_day < s."from" order by r.from_day desc, r.id desc limit 2)) near`,
+    ),
+  )
+  return [...new Map([...waits, ...near].map((row) => [row.id, row])).values()]
+}
 
 /** The last day on which a balance of each type was brought over. */
 export const lastBalances = (db: Db, people: readonly string[]): Promise<{ person_id: string; type_id: string; last: Day }[]> =>

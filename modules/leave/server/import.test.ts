@@ -117,7 +117,7 @@ describe('balances', () => {
       ['skipped', 'The same as row 2'],
       ['rejected', 'Row 2 brings a balance of this leave already'],
       ['rejected', 'Nobody adjusts their own balance.'],
-      ['rejected', 'Nobody in your company has this e-mail, badge or name'],
+      ['rejected', 'Nobody in your company, or more than one, has this e-mail, badge or name'],
       ['rejected', 'This type of leave has no balance.'],
       ['rejected', 'Lies in the future'],
     ])

@@ -31,7 +31,7 @@ export const paidLeave: PaySource = {
       array_agg((case k.kind when 'PAID_OUT_MINUTES' then d.minutes else d.hundredths end)::int order by d.day) as amounts, null::date[]
     from (select person_id, day, sum(minutes) as minutes, sum(hundredths) as hundredths from leave_payout
       where day between ${since} and ${to} group by 1, 2) d cross join (values ('PAID_OUT_MINUTES'), ('PAID_OUT_HUNDREDTHS')) k(kind)
-    where ${areAsked(people)} group by 1, 2`,
+    where ${areAsked(people)} and case k.kind when 'PAID_OUT_MINUTES' then d.minutes else d.hundredths end > 0 group by 1, 2`,
 
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d

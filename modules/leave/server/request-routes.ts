@@ -35,7 +35,7 @@ import {
   type RequestStatus,
   type Stage,
 } from '../domain/index.ts'
-import { accountOf } from './accounts.ts'
+import { accountOf, recentlyHeld } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { filesOfFamily } from './file-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
@@ -123,7 +123,8 @@ const look = async ({ app, db, actor, now }: Asking, asked: AskedWithFiles, repl
   const type = types.find(({ id, archived_at }) => id === asked.typeId && archived_at === null)
   if (!type) return refuseCommon('not_found')
   checkShape(asked, type.unit)
-  const account = await accountOf({ app, db, types, today }, actor.userId)
+  const heldBy = (ids: readonly string[]) => recentlyHeld(db, ids, today, replacesId === null ? [] : [replacesId])
+  const account = await accountOf({ app, db, types, today, heldBy }, actor.userId)
   if (!account) return refuseCommon('not_found')
   if (replacesId !== null && !account.held.some(({ id }) => id === replacesId)) return refuseCommon('not_found')
   const calendar = await calendarOf(db, actor.userId)

@@ -45,6 +45,21 @@ test('in parts it is as much pay as in one: the sum of them is rounded', async (
   expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 2500 })
 })
 
+test('parts that are left when others are taken back are paid as what they are', async () => {
+  const { owner, employee, boss, compute } = await world('FIXED_SALARY', 220_000)
+  const { id: typeId } = await given.leaveType(owner, 'Leave in hours', { annual: 16_000 }, 'HOURS')
+  const body = { userId: employee.userId, typeId, day: day('2026-03-31'), amount: 4, note: 'By agreement' }
+  const back: string[] = []
+  // Half a hundredth of a day, rounded up, and one and a half, which are paid one less for that.
+  for (let part = 0; part < 10; part++) {
+    await boss.call(payOutLeave, { body })
+    back.push((await boss.call(payOutLeave, { body: { ...body, amount: 12 } })).payOutId ?? '')
+  }
+  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 2000 })
+  for (const payOutId of back) await boss.call(takePayOutBack, { params: { payOutId } })
+  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 500 })
+})
+
 test('a final payslip says what was left of leave when its period ended, whatever is booked later', async () => {
   const { owner, employee, boss, payOut, run, periodOf } = await world('FIXED_SALARY', 220_000)
   await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
