@@ -87,6 +87,7 @@ export const mergeName = endpoint({
     'people.merge_unknown',
     'people.merge_ruled',
     'people.own_place',
+    'people.own_title',
     'people.leaves_alone',
   ),
   limits,

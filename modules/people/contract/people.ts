@@ -230,6 +230,7 @@ export const updatePerson = endpoint({
     'people.own_place',
     'people.own_manager',
     'people.own_record',
+    'people.own_title',
     'people.name_of_another',
     'people.leaves_alone',
     'people.before_they_left',

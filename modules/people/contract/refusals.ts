@@ -26,6 +26,10 @@ export const peopleRefusals = refusals({
     status: 403,
     words: 'You do not change your own name in the contract or date of birth. Ask for it in your profile.',
   },
+  'people.own_title': {
+    status: 403,
+    words: 'You do not change your own job title or badge. Ask an owner.',
+  },
   'people.leaves_alone': {
     status: 403,
     words: 'Rules that you made for several would be for you alone then. Ask an owner.',

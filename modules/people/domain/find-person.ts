@@ -32,6 +32,10 @@ const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9
 const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined =>
   places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
 
+/** The places of the one person whose they all are; nobody's where several people share what was looked for. */
+const ofOne = <Person extends FoundPerson>(places: readonly Person[] | undefined): readonly Person[] | undefined =>
+  places?.every(({ email }) => email === places[0]?.email) ? places : undefined
+
 /**
  * Finds whose row it is: by e-mail, else by badge, else by the whole name in the contract, where only one person has it. What somebody wants to be called
  * finds nobody: they said it themselves, and would have what is meant for a colleague.
@@ -40,12 +44,8 @@ export const personFinder = <Person extends FoundPerson>(people: readonly Person
   const by = (key: (person: Person) => string) => Map.groupBy(people, key)
   const names = by((person) => foldText(person.legal_name))
   const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
-  const named = (name: string): Person[] | undefined => {
-    const same = names.get(foldText(name))
-    return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
-  }
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>
     (email ? placeOn(byEmail.get(email), day) : undefined) ??
-    (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
-    (email || !personName ? undefined : placeOn(named(personName), day))
+    (badge ? placeOn(ofOne(byBadge.get(badge.toLowerCase())), day) : undefined) ??
+    (email || !personName ? undefined : placeOn(ofOne(names.get(foldText(personName))), day))
 }

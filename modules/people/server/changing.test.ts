@@ -83,7 +83,7 @@ test('an owner enters their own joining date once, HR never; that it is moved bo
   await change(ours.owner, ours.hr, entered)
   await change(ours.owner, ours.owner, entered)
   for (const who of [ours.hr, ours.owner]) {
-    await change(who, who, { ...entered, designation: 'Seller' })
+    await change(who, who, { ...entered, zone: 'Europe/Berlin' })
     for (const hireDate of ['2026-02-01', null])
       await expect(change(who, who, { hireDate })).rejects.toMatchObject({
         status: 403,
@@ -137,9 +137,31 @@ test('HR change neither their own name in the contract nor their date of birth, 
   expect(await change(owner, hr, { birthDate: '1990-01-01' })).toMatchObject({ birthDate: '1990-01-01' })
   expect(await change(owner, owner, { name: 'Olive Owner', birthDate: '1980-01-01' })).toMatchObject({ birthDate: '1980-01-01' })
   // What is said again is no change.
-  expect(await change(hr, hr, { name: hr.name, birthDate: '1990-01-01', designation: 'Head' })).toMatchObject({
-    designation: 'Head',
+  expect(await change(hr, hr, { name: hr.name, birthDate: '1990-01-01', zone: 'Europe/Berlin' })).toMatchObject({
+    zone: 'Europe/Berlin',
   })
+})
+
+test('nor their own job title and badge, by no door: checklists go by the one, files of hours and leave by the other', async () => {
+  const { owner, hr } = await given.cast()
+  expect(await change(owner, hr, { designation: 'Personnel', badge: 'H-200' })).toMatchObject({ badge: 'H-200' })
+  const { email } = await seen(owner, hr)
+  for (const [field, said, column] of [
+    ['designation', { designation: 'Clerk' }, 'Job title'],
+    ['badge', { badge: 'E-100' }, 'Badge ID'],
+  ] as const) {
+    const refused = { status: 403, code: 'people.own_title', problem: { errors: [{ field }] } }
+    await expect(change(hr, hr, said)).rejects.toMatchObject(refused)
+    const csv = `Name,Email,${column}\n${hr.name},${email},${Object.values(said)[0]}\n`
+    const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+    expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field }] }])
+  }
+  // What is said again is no change; and of others it is theirs to say.
+  expect(await change(hr, hr, { designation: 'Personnel', badge: 'H-200', zone: 'Europe/Berlin' })).toMatchObject({
+    badge: 'H-200',
+  })
+  const colleague = await given.person(owner)
+  expect(await change(hr, colleague, { designation: 'Clerk', badge: 'E-100' })).toMatchObject({ badge: 'E-100' })
 })
 
 test('HR take no name of a colleague for themselves by the form of others or by a file; they give one, and owners take one', async () => {

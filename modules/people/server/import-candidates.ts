@@ -6,6 +6,7 @@ import { dateFault, type ImportedPerson, oneLine, type PersonRow } from '../doma
 import { decidePay, namesPay, type PayDeciders, type RowPay, type Wrong } from './import-pay.ts'
 import type { OwnChange, OwnDeciders } from './import-fields.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
+import type { OwnField } from './policy.ts'
 import { employment } from './person-store.ts'
 import { searchText } from './person-text.ts'
 
@@ -24,11 +25,11 @@ export type Deciders = PayDeciders & {
     managerId: string | undefined,
   ) => string | null
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
-  /** Against changing someone's name, preferred name or date of birth, and which of them. */
+  /** Against changing someone's name, preferred name, date of birth, job title or badge, and which of them. */
   recordFault: (
     before: KnownPerson | undefined,
-    to: Pick<ImportValues, 'name' | 'preferred_name' | 'birth_date'>,
-  ) => { field: 'name' | 'preferredName' | 'birthDate'; reason: string } | null
+    to: Pick<ImportValues, 'name' | 'preferred_name' | 'birth_date' | 'designation' | 'badge'>,
+  ) => { field: OwnField | 'preferredName'; reason: string } | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
   /** Against mailing an invitation to somebody new. */
@@ -134,7 +135,8 @@ const forbidden = (
     return { field: 'employmentType', value: values.employment_type ?? '', reason: ofPlace }
   if (ofPlace) return { field: 'department', value: values.department ?? '', reason: ofPlace }
   const ofRecord = deciders.recordFault(before, values)
-  const said = { name: values.name, preferredName: values.preferred_name, birthDate: values.birth_date }
+  const { name, preferred_name: preferredName, birth_date: birthDate, designation, badge } = values
+  const said = { name, preferredName, birthDate, designation, badge }
   if (ofRecord) return { ...ofRecord, value: said[ofRecord.field] ?? '' }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }

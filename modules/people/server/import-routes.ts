@@ -48,6 +48,8 @@ import {
   mayGiveRole,
   movesOwnPlace,
   movesOwnRecord,
+  ownFieldFault,
+  recordOf,
   movesOwnStart,
   takesOwnName,
   placeOf,
@@ -99,13 +101,12 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, he
     if (!before || managerId === undefined || managerId === before.manager_id) return null
     return choosesOwnDecider(actor, above, before.id) ? peopleRefusals['people.own_manager'].words : null
   },
-  recordFault: (before, { name, birth_date: birthDate, preferred_name: preferred }) => {
+  recordFault: (before, { name, birth_date: birthDate, preferred_name: preferred, designation, badge }) => {
     const isOther = preferred !== undefined && preferred !== '' && preferred !== before?.preferred_name
     if (before && isOther && takesOwnName(actor, before.id))
       return { field: 'preferredName', reason: 'Say on your own profile what you are called' }
-    const stood = before ? { userId: before.id, name: before.name, birthDate: before.birth_date } : null
-    const field = movesOwnRecord(actor, stood, { name, birthDate })
-    return field && { field, reason: peopleRefusals['people.own_record'].words }
+    const field = movesOwnRecord(actor, before ? recordOf(before) : null, { name, birthDate, designation, badge })
+    return field && { field, reason: peopleRefusals[ownFieldFault(field)].words }
   },
   startFault: (before, to) =>
     movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)

@@ -147,6 +147,8 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   const place = { department: from, employmentType: null, managerId: null }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
+  const isOwn = people.some(({ id: userId }) => actor.isSelf(userId)) && actor.role !== 'ENTERPRISE_ADMIN'
+  if (list === 'designation' && isOwn) return refuse('people.own_title')
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   await moveBearers(db, list, to, people)

@@ -141,7 +141,7 @@ test('one that is merged into another gives it its people, and is gone', async (
   expect(itself).toMatchObject({ status: 400, body: { code: 'people.merge_same' } })
 })
 
-test('HR merge no department away that they are in themselves; an owner does, and job titles have no rules', async () => {
+test('HR merge no department away that they are in themselves, nor the job title that they have; an owner does', async () => {
   const { owner, hr } = await office()
   await change(owner, hr, { department: 'Office', designation: 'Personnel' })
   const [office_, sales] = [await find(hr, 'Office'), await find(hr, 'Sales')]
@@ -149,7 +149,9 @@ test('HR merge no department away that they are in themselves; an owner does, an
   expect(await send(hr)).toMatchObject({ status: 403, body: { code: 'people.own_place' } })
   expect((await send(owner)).status).toBe(200)
   const [title, clerk] = [await find(hr, 'Personnel', 'designation'), await find(hr, 'Clerk', 'designation')]
-  expect((await api.as(hr).send(mergeName, { params: title.params, body: { into: clerk.id } })).status).toBe(200)
+  const merge = (who: Member) => api.as(who).send(mergeName, { params: title.params, body: { into: clerk.id } })
+  expect(await merge(hr)).toMatchObject({ status: 403, body: { code: 'people.own_title' } })
+  expect((await merge(owner)).status).toBe(200)
 })
 
 test('one is removed when nobody has it any more, those who left included', async () => {

@@ -16,7 +16,17 @@ import {
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
 import { nameTaken } from './own-contact.ts'
-import { changeFault, choosesOwnDecider, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf, takesOwnName } from './policy.ts'
+import {
+  changeFault,
+  choosesOwnDecider,
+  movesOwnPlace,
+  movesOwnRecord,
+  movesOwnStart,
+  ownFieldFault,
+  placeOf,
+  recordOf,
+  takesOwnName,
+} from './policy.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -77,8 +87,8 @@ export const applyChange = async (
   const moves = said.managerId !== undefined && said.managerId !== person.manager_id
   if (moves && choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), person.id))
     return refuse('people.own_manager', { field: 'managerId' })
-  const own = movesOwnRecord(actor, { userId: person.id, name: person.name, birthDate: person.birth_date }, said)
-  if (own) return refuse('people.own_record', { field: own })
+  const own = movesOwnRecord(actor, recordOf(person), said)
+  if (own) return refuse(ownFieldFault(own), { field: own })
   // Nobody of HR calls themselves as a colleague is called by the form of others either.
   const taken = takesOwnName(actor, person.id) ? await nameTaken(db, person, said.preferredName) : null
   if (taken) return refuse('people.name_of_another', { field: 'preferredName', words: { name: taken } })

@@ -97,21 +97,33 @@ export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): b
 export const choosesOwnDecider = (actor: Actor, above: ReadonlySet<string>, userId: string): boolean =>
   actor.role !== 'ENTERPRISE_ADMIN' && !actor.isSelf(userId) && above.has(userId)
 
-type Recorded = { readonly userId: string; readonly name: string; readonly birthDate: string | null }
+const ownFields = ['name', 'birthDate', 'designation', 'badge'] as const
+export type OwnField = (typeof ownFields)[number]
+type Said = { readonly [field in OwnField]?: string | null | undefined }
+type Recorded = Required<Said> & { readonly userId: string }
+
+/** What stands in somebody's record. */
+export const recordOf = (person: Pick<StoredPerson, 'id' | 'name' | 'birth_date' | 'designation' | 'badge'>): Recorded => ({
+  userId: person.id,
+  name: person.name,
+  birthDate: person.birth_date,
+  designation: person.designation,
+  badge: person.badge,
+})
 
 /**
- * Nobody but an owner changes their own name in the contract or their date of birth: they ask for it, and another one decides. Every way it
- * comes in asks here; what is undefined is not said.
+ * Nobody but an owner changes their own name in the contract or their date of birth: they ask for it, and another one decides. Nor their job title,
+ * by which checklists begin, or their badge, by which files say whose hours and leave they bring. Every way it comes in asks here; what is undefined
+ * is not said.
  */
-export const movesOwnRecord = (
-  actor: Actor,
-  before: Recorded | null,
-  { name, birthDate }: { readonly name?: string | undefined; readonly birthDate?: string | null | undefined },
-): 'name' | 'birthDate' | null => {
+export const movesOwnRecord = (actor: Actor, before: Recorded | null, to: Said): OwnField | null => {
   if (before === null || !actor.isSelf(before.userId) || actor.role === 'ENTERPRISE_ADMIN') return null
-  if (name !== undefined && name !== before.name) return 'name'
-  return birthDate !== undefined && birthDate !== before.birthDate ? 'birthDate' : null
+  return ownFields.find((field) => to[field] !== undefined && (to[field] ?? '') !== (before[field] ?? '')) ?? null
 }
+
+/** Why somebody does not change that field of their own. */
+export const ownFieldFault = (field: OwnField): 'people.own_record' | 'people.own_title' =>
+  field === 'name' || field === 'birthDate' ? 'people.own_record' : 'people.own_title'
 
 /** Whether somebody who is no owner would say what they themselves are called: as everybody does, they take no colleague's name. */
 export const takesOwnName = (actor: Actor, userId: string): boolean => actor.isSelf(userId) && actor.role !== 'ENTERPRISE_ADMIN'

@@ -24,7 +24,17 @@ const helen = {
 const shutFor = (reader: Parameters<typeof readBy>[0]): (string | undefined)[] => {
   readBy(reader)
   show(<PersonForm person={helen} onSaved={vi.fn<() => void>()} />)
-  const labels = ['Full name', 'Job title', 'Department', 'Employment type', 'Manager', 'Hire date', 'Date of birth', 'Phone']
+  const labels = [
+    'Full name',
+    'Job title',
+    'Department',
+    'Employment type',
+    'Manager',
+    'Hire date',
+    'Date of birth',
+    'Badge ID',
+    'Phone',
+  ]
   // A list of choices may have the label of its field, too.
   return labels.filter((label) => screen.getAllByLabelText<HTMLInputElement>(label).some(({ disabled }) => disabled))
 }
@@ -32,11 +42,13 @@ const shutFor = (reader: Parameters<typeof readBy>[0]): (string | undefined)[] =
 test('HR are not offered what they may not change of themselves, and are told who does', () => {
   expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' })).toEqual([
     'Full name',
+    'Job title',
     'Department',
     'Employment type',
     'Manager',
     'Hire date',
     'Date of birth',
+    'Badge ID',
   ])
   expect(screen.getAllByText('Somebody else sets it: rules and who decides about you go by it')).toHaveLength(3)
   expect(screen.getAllByText('Ask for another one in your profile')).toHaveLength(2)

@@ -59,6 +59,7 @@ const useSave = (person: PersonDetail, onSaved: () => void) => {
 }
 
 const bySomebodyElse = { disabled: true, description: 'Somebody else sets it: rules and who decides about you go by it' }
+const byAnOwner = { disabled: true, description: 'An owner sets it: checklists, and files of time and leave, go by it' }
 const askInProfile = 'Ask for another one in your profile'
 
 /** Whether it is about whoever fills it in, who is no owner: what rules go by, and what the contract says, are not theirs to change. */
@@ -88,7 +89,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         maxLength={200}
         {...form.getInputProps('preferredName')}
       />
-      <NameInput list="designation" {...form.getInputProps('designation')} />
+      <NameInput list="designation" {...(own ? byAnOwner : {})} {...form.getInputProps('designation')} />
       <NameInput list="department" {...(own ? bySomebodyElse : {})} {...form.getInputProps('department')} />
       <EmploymentTypeSelect {...(own ? bySomebodyElse : {})} {...form.getInputProps('employmentType')} />
       <Select
@@ -123,7 +124,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
         clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
         {...form.getInputProps('zone')}
       />
-      <TextInput label="Badge ID" maxLength={50} {...form.getInputProps('badge')} />
+      <TextInput label="Badge ID" maxLength={50} {...(own ? byAnOwner : {})} {...form.getInputProps('badge')} />
     </>
   )
 }

@@ -169,7 +169,7 @@ export const timePlanSteps = function* (
       return reject(
         entry.email ? 'email' : 'name',
         entry.email ?? entry.badge ?? entry.personName ?? '',
-        'Nobody in your company has this e-mail, badge or name',
+        'Nobody in your company, or more than one, has this e-mail, badge or name',
       )
     const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }

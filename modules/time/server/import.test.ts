@@ -143,7 +143,7 @@ test('each row that cannot stand is sent back with its reason; the others are ta
     [2, ''],
     [3, 'Overlaps with another entry'],
     [4, 'This day is already submitted'],
-    [5, 'Nobody in your company has this e-mail, badge or name'],
+    [5, 'Nobody in your company, or more than one, has this e-mail, badge or name'],
     [6, 'Overlaps with another entry'],
     [7, 'Overlaps with another entry'],
     [8, 'Lies in the future'],
