@@ -719,11 +719,9 @@ export interface LeavePayout {
   amount: number;
   company_id: Generated<string>;
   day: Day;
-  day_minutes: number | null;
+  day_minutes: number;
   entry_id: string;
-  hundredths: number;
   id: string;
-  minutes: number;
   paid_out_at: string;
   paid_out_by: string | null;
   payroll_record_id: string | null;

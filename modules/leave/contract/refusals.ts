@@ -51,7 +51,7 @@ export const leaveRefusals = refusals({
   },
   'leave.payout_too_little': {
     status: 400,
-    words: 'This is too little to pay out by itself: less than a minute of work or a hundredth of a day.',
+    words: 'This is too little to pay out by itself: less than a minute of work, or than a hundredth of a day.',
   },
   'leave.payout_paid': { status: 409, words: 'This was paid already. Correct the balance and a later payslip.' },
   'leave.imported': {

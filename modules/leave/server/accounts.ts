@@ -133,16 +133,24 @@ export const horizonOf = ({ earner }: LeaveAccount, policy: LeavePolicy, today: 
   return leaveYearOf(policy.leaveYear, earner.from, addDays(to, 1)).to
 }
 
-type Sum = { account: LeaveAccount; versions: readonly PolicyVersion[]; ledger: readonly LedgerEntry[]; today: Day }
+type Sum = {
+  account: LeaveAccount
+  type: { readonly versions: readonly PolicyVersion[]; readonly archived_at: string | null }
+  ledger: readonly LedgerEntry[]
+  today: Day
+}
 
-const ahead = ({ account, versions, ledger, today }: Sum, to: Day): readonly LedgerEntry[] => {
-  const horizon = horizonOf(account, policyOn(versions, today), today)
-  return forecast(versions, account.earner, ledger, to > horizon ? to : horizon)
+/** What is booked until a day, and will be: of a type that was ended nothing more is booked at night, so nothing more is to come. */
+const untilDay = ({ account, type, ledger }: Sum, day: Day): readonly LedgerEntry[] =>
+  type.archived_at === null ? forecast(type.versions, account.earner, ledger, day) : ledger
+
+const ahead = (sum: Sum, to: Day): readonly LedgerEntry[] => {
+  const horizon = horizonOf(sum.account, policyOn(sum.type.versions, sum.today), sum.today)
+  return untilDay(sum, to > horizon ? to : horizon)
 }
 
 /** The balance on a day, with all that is earned and expires until then. */
-export const balanceAt = (sum: Sum, day: Day): number =>
-  balanceOn(forecast(sum.versions, sum.account.earner, sum.ledger, day), day)
+export const balanceAt = (sum: Sum, day: Day): number => balanceOn(untilDay(sum, day), day)
 
 /** The lowest balance from a day until the end of the next leave year. */
 export const lowestAfter = (sum: Sum, day: Day): number => lowestFrom(ahead(sum, day), day)

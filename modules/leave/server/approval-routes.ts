@@ -66,7 +66,7 @@ const balanceOf = (
   const account = accounts.find(({ person }) => person.id === row.person_id)
   if (!type || !account || !policyOn(type.versions, row.from_day).limited) return null
   const ledger = ledgerOf(account, type.id, { waiting: false, without: [row.id, row.replaces_id] })
-  const sum = { account, versions: type.versions, ledger, today }
+  const sum = { account, type, ledger, today }
   const withIt = { ...sum, ledger: [...ledger, ...usesOf(row.per_day)] }
   const [before, after] = [balanceAt(sum, row.to_day), balanceAt(withIt, row.to_day)]
   return row.cancel_asked ? { before: after, after: before } : { before, after }
@@ -145,7 +145,7 @@ const checkBalance = async ({ app, db, actor, now, refuse }: Deciding, row: Requ
   const account = await accountOf({ app, db, types: [type], today }, row.person_id)
   if (!account) return refuse('not_found')
   const ledger = [...ledgerOf(account, type.id, { waiting: false, without: [row.replaces_id] }), ...usesOf(row.per_day)]
-  const missing = -policy.negativeLimit - lowestAfter({ account, versions: type.versions, ledger, today }, row.from_day)
+  const missing = -policy.negativeLimit - lowestAfter({ account, type, ledger, today }, row.from_day)
   if (missing > 0)
     refuseFault({
       code: 'leave.balance',

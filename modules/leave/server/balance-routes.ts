@@ -41,7 +41,7 @@ const present = (account: LeaveAccount, type: TypeRow, today: ReturnType<typeof 
   if (!policy.limited) return { ...common, today: null, reserved: null, used, ahead: [] }
   const booked = ledgerOf(account, id, { waiting: false })
   const ledger = ledgerOf(account, id, { waiting: true })
-  const sum = { account, versions, today }
+  const sum = { account, type, today }
   const ahead = balancesAhead({ ...sum, ledger })
   const waits =
     sumOf(booked, taken, year.from, '9999-12-31' as typeof year.to) -

@@ -87,7 +87,7 @@ type Counting = Omit<Case, 'replacesId'> & {
 /** What the rules say of a request beside these others. */
 const judge = ({ account, type, calendar, today, asked, files, policy, counted, without }: Counting) => {
   const ledger = ledgerOf(account, type.id, { waiting: true, without: [...without] })
-  const plain = { account, versions: type.versions, ledger, today }
+  const plain = { account, type, ledger, today }
   const withIt = { ...plain, ledger: [...ledger, ...usesOf(counted.perDay)] }
   // Beyond the days that may be asked for nothing is forecast: it is refused whatever there would be.
   const isCounted = policy.limited && asked.to <= horizonOf(account, policy, today)

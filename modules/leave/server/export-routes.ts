@@ -15,7 +15,7 @@ const titles = ['Name', 'Email', 'Type', 'Balance', 'Unit', 'As of']
 
 const lineOf = (account: LeaveAccount, type: TypeRow, today: Day): CsvCell[] => {
   const ledger = ledgerOf(account, type.id, { waiting: false })
-  const balance = balanceAt({ account, versions: type.versions, ledger, today }, today)
+  const balance = balanceAt({ account, type, ledger, today }, today)
   return [
     account.person.legal_name,
     account.person.email,

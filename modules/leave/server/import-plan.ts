@@ -109,7 +109,7 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   const of = `${person.id} ${type.id}`
   const last = desk.lastBalance.get(of)
   if (last !== undefined && last > day) return reject('day', day, `The balance of ${formatDay(last)} was brought over already`)
-  const sum = { account, versions: type.versions, ledger: ledgerOf(account, type.id, { waiting: false }), today: desk.today }
+  const sum = { account, type, ledger: ledgerOf(account, type.id, { waiting: false }), today: desk.today }
   const booked = amount - balanceAt(sum, day)
   if ((desk.adjusted.get(of) ?? 0) + adjustedBy(booked) > mostAdjusted)
     return reject('balance', typeName, 'This balance was adjusted too often, and by too much')

@@ -16,11 +16,12 @@ export const leaveLeftOn = async ({
   const types = (await leaveTypes(db)).filter(({ archived_at }) => archived_at === null)
   const account = await accountOf({ app, db, types, today: day }, personId)
   if (!account) return []
-  return types.flatMap(({ id, name, unit, versions }) => {
-    const policy = policyOn(versions, day)
+  return types.flatMap((type) => {
+    const { id, name, unit } = type
+    const policy = policyOn(type.versions, day)
     const { department, employment_type: employmentType } = account.person
     if (!policy.limited || !isFor(policy, { department, employmentType })) return []
     const ledger = ledgerOf(account, id, { waiting: false })
-    return [{ typeName: name, unit, hundredths: balanceAt({ account, versions, ledger, today: day }, day) }]
+    return [{ typeName: name, unit, hundredths: balanceAt({ account, type, ledger, today: day }, day) }]
   })
 }

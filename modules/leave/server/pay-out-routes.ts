@@ -2,14 +2,14 @@ import { wholeDayMinutes } from '@daybook/calendar/domain/days'
 import { calendarOf } from '@daybook/calendar/server'
 import { isReport } from '@daybook/people/server'
 import { addDays, type Day, dayInZone, formatDay, maxDay, minDay } from '@daybook/platform/domain'
-import { type Context, type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
 import { amountText, paidOutOf, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
-import { addPayOut, dropPayOut, findPayOut, paidOutBefore, type PayOutRow, roundParts, unpaidParts } from './pay-out-store.ts'
+import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
 // A last payslip may be a while ahead, and a forgotten one behind.
@@ -29,7 +29,7 @@ const checkDay = ({ refuse }: Asked, { earner }: LeaveAccount, day: Day, today: 
 const checkLeft = ({ refuse }: Asked, account: LeaveAccount, type: TypeRow, day: Day, amount: number, today: Day): void => {
   const lowestOf = (each: LeaveAccount) => {
     const ledger = [...ledgerOf(each, type.id, { waiting: true }), { day, kind: 'encash', amount: -amount } as const]
-    return lowestAfter({ account: each, versions: type.versions, ledger, today }, day)
+    return lowestAfter({ account: each, type, ledger, today }, day)
   }
   const lowest = Math.min(...eitherWay(account).map(lowestOf))
   const left = Math.max(0, amount + lowest)
@@ -65,25 +65,15 @@ const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
   checkDay(context, account, day, today)
   checkLeft(context, account, type, day, amount, today)
   const part = { amount, dayMinutes: wholeDayMinutes(day, await calendarOf(db, personId)) }
-  const [paidOut] = paidOutOf([part], type.unit, await paidOutBefore(db, personId, typeId, false))
-  if (!paidOut?.minutes || !paidOut.hundredths) return refuse('leave.payout_too_little', { field: 'amount' })
+  const paidOut = paidOutOf(part, type.unit)
+  if (paidOut.minutes === 0 || paidOut.hundredths === 0) return refuse('leave.payout_too_little', { field: 'amount' })
   const entry = { personId, typeId, day, kind: 'encash', amount: -amount, why: note, by: actor.userId } as const
   const [entryId = ''] = await book(db, [entry], now)
-  await addPayOut(db, { id: newId(), personId, typeId, entryId, day, ...part, ...paidOut, by: actor.userId, at: now })
+  await addPayOut(db, { id: newId(), personId, typeId, entryId, day, ...part, by: actor.userId, at: now })
   const after = { type: type.name, typeId, day, amount, ...paidOut, note }
   record({ deed: leaveDeeds.pay_out, type: 'person', id: personId, after })
   touch(leaveTopics.leave)
   return lineOf(db, personId, entryId)
-}
-
-/** One part less, and those that are left are rounded anew: what one of them was rounded up by, the next one was paid less. */
-const roundAnew = async (db: Db, { person_id: personId, type_id: typeId, unit }: PayOutRow): Promise<void> => {
-  const parts = await unpaidParts(db, personId, typeId)
-  const rounded = paidOutOf(parts, unit, await paidOutBefore(db, personId, typeId, true))
-  await roundParts(
-    db,
-    parts.map(({ id }, i) => ({ id, minutes: 0, hundredths: 0, ...rounded[i] })),
-  )
 }
 
 /** Puts leave that was to be paid out back on the balance, where no payroll paid it; whether it did. */
@@ -94,7 +84,6 @@ export const putBack = async (
   by: string | null,
 ): Promise<boolean> => {
   if (!(await dropPayOut(db, row.id))) return false
-  await roundAnew(db, row)
   const { person_id: personId, type_id: typeId, day, amount, type_name: type } = row
   await book(db, [{ personId, typeId, day, kind: 'encash', amount, why, by }], now)
   record({ deed: leaveDeeds.take_pay_out_back, type: 'person', id: personId, before: { type, typeId, day, amount } })

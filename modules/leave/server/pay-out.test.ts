@@ -27,8 +27,8 @@ test('what is paid out is off the balance at once, and back when it is taken bac
   expect(paid.body).toMatchObject({ kind: 'encash', amount: -300, why: 'By agreement', day: '2026-03-31' })
   expect(await sum()).toBe(-300)
   const { payOutId } = paid.body as { payOutId: string }
-  expect(await rows('select minutes, hundredths from leave_payout where id = $1', [payOutId])).toEqual([
-    { minutes: 3 * 480, hundredths: 300 },
+  expect(await rows('select amount, day_minutes from leave_payout where id = $1', [payOutId])).toEqual([
+    { amount: 300, day_minutes: 480 },
   ])
   await api.as(owner).call(takePayOutBack, { params: { payOutId } })
   expect(await sum()).toBe(0)
@@ -43,10 +43,12 @@ test('what is paid out is off the balance at once, and back when it is taken bac
 test('hours stand for themselves, and for the part of a planned day that they are', async () => {
   const { owner, payOut } = await office()
   const hours = await given.leaveType(owner, 'Time off', { annual: 8000 }, 'HOURS')
-  const { payOutId } = (await payOut({ typeId: hours.id, amount: 1200 })).body as { payOutId: string }
-  expect(await rows('select minutes, hundredths from leave_payout where id = $1', [payOutId])).toEqual([
-    { minutes: 720, hundredths: 150 },
-  ])
+  await payOut({ typeId: hours.id, amount: 1200 })
+  const told = await rows(
+    "select after -> 'minutes' as minutes, after -> 'hundredths' as hundredths from audit_entry where action = 'leave.pay_out' and company_id = $1",
+    [owner.companyId],
+  )
+  expect(told).toEqual([{ minutes: 720, hundredths: 150 }])
 })
 
 test('nobody is paid leave that they do not have, or have asked to take', async () => {

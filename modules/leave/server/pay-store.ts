@@ -14,7 +14,7 @@ const hasUnpaidDays = async (db: Db): Promise<boolean> =>
 /**
  * What leave means for pay: approved paid leave as time and as parts of a day, unpaid leave as absence. Days between that nobody works on
  * are charged to the balance by some rules, and neither paid nor deducted. What waits for a decision is pending. Leave that is paid instead of
- * taken is handed over with its day.
+ * taken is handed over with its day, a hundred times as fine as it is paid: all parts of it are added before they are rounded.
  */
 export const paidLeave: PaySource = {
   inputs: ({ from, to, since, people }) => sql<PayInputRow>`
@@ -28,10 +28,12 @@ export const paidLeave: PaySource = {
     where d.status = 'PENDING' and d.from_day <= ${to} and d.to_day >= ${from} and w.day between ${from} and ${to} and ${areAsked(people)} group by 1
     union all
     select d.person_id, k.kind, array_agg(d.day order by d.day) as days,
-      array_agg((case k.kind when 'PAID_OUT_MINUTES' then d.minutes else d.hundredths end)::int order by d.day) as amounts, null::date[]
-    from (select person_id, day, sum(minutes) as minutes, sum(hundredths) as hundredths from leave_payout
-      where day between ${since} and ${to} group by 1, 2) d cross join (values ('PAID_OUT_MINUTES'), ('PAID_OUT_HUNDREDTHS')) k(kind)
-    where ${areAsked(people)} and case k.kind when 'PAID_OUT_MINUTES' then d.minutes else d.hundredths end > 0 group by 1, 2`,
+      array_agg(least(round(case k.kind when 'PAID_OUT_TIME' then d.time else d.part end), 2000000000)::int order by d.day) as amounts, null::date[]
+    from (select o.person_id, o.day, sum(case t.unit when 'HOURS' then o.amount * 60::numeric else o.amount * o.day_minutes::numeric end) as time,
+        sum(case t.unit when 'HOURS' then o.amount * 6000::numeric / o.day_minutes else o.amount * 100::numeric end) as part
+      from leave_payout o join leave_type t on t.id = o.type_id where o.day between ${since} and ${to} group by 1, 2) d
+      cross join (values ('PAID_OUT_TIME'), ('PAID_OUT_PART')) k(kind)
+    where ${areAsked(people)} group by 1, 2`,
 
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d

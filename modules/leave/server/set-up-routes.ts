@@ -156,7 +156,7 @@ type Effect = { before: number | null; after: number | null; why: string }
 const effectOf = (account: LeaveAccount, type: TypeRow | undefined, form: LeaveTypeForm, until: Day, today: Day): Effect => {
   const ledger = type ? ledgerOf(account, type.id, { waiting: false }) : []
   const at = (versions: readonly PolicyVersion[]): number | null =>
-    policyOn(versions, until).limited ? balanceAt({ account, versions, ledger, today }, until) : null
+    policyOn(versions, until).limited ? balanceAt({ account, type: { versions, archived_at: null }, ledger, today }, until) : null
   const versions = withNew(type?.versions ?? [], form)
   const why = accrue(versions, account.earner, until).findLast(({ day }) => day <= until)?.why ?? 'Nothing is earned by then'
   return { before: type ? at(type.versions) : null, after: at(versions), why }

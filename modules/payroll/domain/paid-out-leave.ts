@@ -3,8 +3,9 @@ import type { PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { dayLine, minuteLine, type PayLine, payLineLabel } from './pay-line.ts'
 import { termSpans } from './terms.ts'
 
+/** Rounded once, for all parts of a line: leave in two hundred parts is as much pay as in one. */
 const sumOf = (days: readonly PayDay[], part: (day: PayDay) => number | undefined): number =>
-  days.reduce((sum, day) => sum + (part(day) ?? 0), 0)
+  Math.round(days.reduce((sum, day) => sum + Math.round((part(day) ?? 0) * 100), 0) / 100)
 
 const salaried = (terms: PayTerms, hundredths: number, sources: string[], input: PayInput): PayLine => {
   const { cents, aDayCents, formula } = salaryOfDays(terms.rateCents, hundredths, input)

@@ -50,7 +50,7 @@ export type PayDay = {
   readonly holidayName?: string
   /** Part of the day worked, for daily pay; without it a day with minutes is a whole one. */
   readonly workedHundredths?: number
-  /** Leave that is paid instead of taken: as time for who is paid by the hour, as parts of a working day for others. */
+  /** Leave that is paid instead of taken: as time for who is paid by the hour, as parts of a working day for others. To a hundredth of either; a line rounds their sum. */
   readonly paidOutMinutes?: Minutes
   readonly paidOutHundredths?: number
   /** Unpaid leave and unexplained absence. */

@@ -107,9 +107,12 @@ const amountOf = {
   LEAVE_MINUTES: 'leaveMinutes',
   LEAVE_HUNDREDTHS: 'leaveHundredths',
   ABSENCE_HUNDREDTHS: 'absenceHundredths',
-  PAID_OUT_MINUTES: 'paidOutMinutes',
-  PAID_OUT_HUNDREDTHS: 'paidOutHundredths',
+  PAID_OUT_TIME: 'paidOutMinutes',
+  PAID_OUT_PART: 'paidOutHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
+
+/** What is handed over a hundred times as fine as the rules know it. */
+const finer: ReadonlySet<PayInputKind> = new Set<PayInputKind>(['PAID_OUT_TIME', 'PAID_OUT_PART'])
 
 /** A day may be handed over more than once, as two halves of leave are: what is said of it adds up. */
 export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
@@ -117,7 +120,8 @@ export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
   for (const { kind, days, amounts } of inputs)
     (days ?? []).forEach((day, i) => {
       const [known, of] = [byDay.get(day) ?? { day, minutes: 0 }, amountOf[kind]]
-      byDay.set(day, { ...known, [of]: (known[of] ?? 0) + (amounts?.[i] ?? 0) })
+      const amount = (amounts?.[i] ?? 0) / (finer.has(kind) ? 100 : 1)
+      byDay.set(day, { ...known, [of]: (known[of] ?? 0) + amount })
     })
   return withWindows(byDay, premiums)
 }

@@ -1,7 +1,7 @@
 import { payOutLeave, takePayOutBack } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPayslip, listPayroll } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
@@ -36,28 +36,43 @@ test('on a salary, with the period of its day, on a line that names the day', as
   ])
 })
 
-test('in parts it is as much pay as in one: the sum of them is rounded', async () => {
-  const { owner, employee, boss, compute } = await world('FIXED_SALARY', 220_000)
-  const { id: typeId } = await given.leaveType(owner, 'Leave in hours', { annual: 16_000 }, 'HOURS')
-  const body = { userId: employee.userId, typeId, day: day('2026-03-31'), amount: 12, note: 'By agreement' }
-  // A hundredth and a half of a day each: a quarter of a day in all.
-  for (let part = 0; part < 20; part++) await boss.call(payOutLeave, { body: { ...body, amount: part < 10 ? 12 : 8 } })
-  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 2500 })
-})
-
-test('parts that are left when others are taken back are paid as what they are', async () => {
-  const { owner, employee, boss, compute } = await world('FIXED_SALARY', 220_000)
-  const { id: typeId } = await given.leaveType(owner, 'Leave in hours', { annual: 16_000 }, 'HOURS')
-  const body = { userId: employee.userId, typeId, day: day('2026-03-31'), amount: 4, note: 'By agreement' }
-  const back: string[] = []
-  // Half a hundredth of a day, rounded up, and one and a half, which are paid one less for that.
-  for (let part = 0; part < 10; part++) {
-    await boss.call(payOutLeave, { body })
-    back.push((await boss.call(payOutLeave, { body: { ...body, amount: 12 } })).payOutId ?? '')
+describe('in parts it is as much pay as in one: their sum is rounded', () => {
+  const inHours = async () => {
+    const made = await world('FIXED_SALARY', 220_000)
+    const { id: typeId } = await given.leaveType(made.owner, 'Leave in hours', { annual: 16_000 }, 'HOURS')
+    const body = { userId: made.employee.userId, typeId, note: 'By agreement' }
+    const part = async (on: string, amount: number) =>
+      (await made.boss.call(payOutLeave, { body: { ...body, day: day(on), amount } })).payOutId ?? ''
+    const takeBack = (payOutId: string) => made.boss.call(takePayOutBack, { params: { payOutId } })
+    return { ...made, part, takeBack }
   }
-  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 2000 })
-  for (const payOutId of back) await boss.call(takePayOutBack, { params: { payOutId } })
-  expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 500 })
+
+  test('half a hundredth of a day, ten times, is five', async () => {
+    const { part, compute } = await inHours()
+    for (let n = 0; n < 10; n++) await part('2026-03-31', 4)
+    expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 500 })
+  })
+
+  test('on a day each as well', async () => {
+    const { part, compute } = await inHours()
+    for (let n = 10; n < 20; n++) await part(`2026-03-${n}`, 4)
+    expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 500 })
+  })
+
+  test('also where others are taken back, before or after a payroll', async () => {
+    const { part, takeBack, compute, run } = await inHours()
+    const [later, same]: [string[], string[]] = [[], []]
+    for (let n = 0; n < 10; n++) {
+      await part('2026-02-10', 4)
+      same.push(await part('2026-02-10', 12))
+      later.push(await part('2026-03-31', 12))
+    }
+    for (const id of same) await takeBack(id)
+    expect(await run('2026-02-01')).toMatchObject({ netCents: 220_000 + 550 })
+    expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 + 1500 })
+    for (const id of later) await takeBack(id)
+    expect(await compute('2026-03-01')).toMatchObject({ netCents: 220_000 })
+  })
 })
 
 test('a final payslip says what was left of leave when its period ended, whatever is booked later', async () => {

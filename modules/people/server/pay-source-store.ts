@@ -4,15 +4,15 @@ import type { RawBuilder } from '@daybook/platform/server/sql'
 
 /**
  * What pay depends on: time at work, paid absence as time and as hundredths of a working day, unpaid absence, and leave that is paid instead
- * of taken, as time and as hundredths of a working day.
+ * of taken, in hundredths of a minute and in ten-thousandths of a working day.
  */
 export type PayInputKind =
   | 'WORKED_MINUTES'
   | 'LEAVE_MINUTES'
   | 'LEAVE_HUNDREDTHS'
   | 'ABSENCE_HUNDREDTHS'
-  | 'PAID_OUT_MINUTES'
-  | 'PAID_OUT_HUNDREDTHS'
+  | 'PAID_OUT_TIME'
+  | 'PAID_OUT_PART'
 
 /** What one module knows of one person's pay: a row per person and kind, so that a run of thousands stays one statement. */
 export type PayInputRow = {
