@@ -2,6 +2,7 @@ import { type Day, day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { leaveOutChecklistTask, previewChecklistRun, type Task } from '../contract/index.ts'
+import { question } from '../testing/calls.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
 const world = await testApp({ own: true })
@@ -97,6 +98,25 @@ test('lists that begin together have each task once; one with nothing left is do
   expect(all.filter((title) => title === 'Keys')).toHaveLength(1)
   expect(all.toSorted()).toEqual(['Contract', 'Keys', 'Tools'].slice(0, all.length))
   expect(open.length + done.length).toBe(3)
+})
+
+test('somebody else does it, agrees to it, or is asked something else: that is another task, whatever the case of its letters', async () => {
+  const { owner, employee } = await given.cast()
+  const keys = task('Keys')
+  const asks = [question('Which', 'CHOICE', true, ['House', 'Car']), question('How many', 'NUMBER', false)]
+  await office.start(owner, employee.userId, [keys, { ...task('Phone'), fields: asks } as never])
+  const others = [
+    task('KEYS'),
+    { ...task('phone'), fields: asks },
+    task('Keys', 'OWNER'),
+    { ...keys, approver: 'OWNER' },
+    { ...keys, fields: asks },
+    { ...task('Phone'), fields: asks.toReversed() },
+  ]
+  const { id: templateId } = await office.template(owner, others as never)
+  const body = { templateId, personId: employee.userId, anchor: day('2026-03-20') }
+  const { tasks } = await api.as(owner).call(previewChecklistRun, { body })
+  expect(tasks.map(({ underWay }) => underWay)).toEqual([true, true, false, false, false, false])
 })
 
 test('on a plan without advanced checklists each list stands whole', async () => {

@@ -5,7 +5,7 @@ import { dueOn, placesToStart, tasksAt } from '../domain/index.ts'
 import { plainly } from './advanced.ts'
 import { addRun } from './run-store.ts'
 import { addFields } from './answer-store.ts'
-import { addTasks, addWaits, tasksBeside } from './task-store.ts'
+import { addTasks, addWaits, placesUnderWay } from './task-store.ts'
 import { type TemplateRow, type TemplateTaskRow, templateTasks } from './template-store.ts'
 
 type Planned = {
@@ -27,8 +27,8 @@ export const planRun = async (
 ): Promise<{ tasks: TemplateTaskRow[]; places: number[] }> => {
   const tasks = await templateTasks(db, template.id)
   if (!(await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))) return { tasks: plainly(tasks), places: [...tasks.keys()] }
-  const beside = await tasksBeside(db, { templateId: template.id, personId, kind: template.kind, anchor })
-  return { tasks, places: placesToStart(tasks, beside) }
+  const underWay = await placesUnderWay(db, tasks, { templateId: template.id, personId, kind: template.kind, anchor })
+  return { tasks, places: placesToStart(tasks, new Set(underWay)) }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   columnsOf,
   count,
   first,
+  int,
   json,
   kindOf,
   type NewRow,
@@ -37,6 +38,7 @@ import {
   type Reader,
   taskTables,
 } from './doer-store.ts'
+import type { TemplateTaskRow } from './template-store.ts'
 
 export type FieldRow = Field & { readonly answer: string | null }
 
@@ -198,30 +200,36 @@ export const saveDue = (db: Db, moved: readonly { id: string; due: Day }[]): Pro
       where t.id = x.id`,
   )
 
-const besideShape = {
-  ...columnsOf('checklist_task', 'title', 'named_id', 'approver_id'),
-  who: kindOf<DoerKind>(text),
-  approver: orNull(kindOf<ApproverKind>(text)),
-  fields: json<Field[]>(),
-  gate: orNull(kindOf<GateKind>(text)),
-}
+type Beside = { readonly templateId: string; readonly personId: string; readonly kind: ListKind; readonly anchor: Day }
 
-/** What is under way for somebody by the same day, in other lists of the same kind; what was left out is not. */
-export const tasksBeside = (
+/**
+ * The places in a list of the tasks that are under way for somebody by the same day, in other lists of the same kind; what was left out is not. It is the
+ * same task where the same is to be done, by the same, with the agreement of the same, and where it asks and stands for the same. Compared in the
+ * database: what a hundred lists ask may be very much.
+ */
+export const placesUnderWay = async (
   db: Db,
-  { templateId, personId, kind, anchor }: { templateId: string; personId: string; kind: ListKind; anchor: Day },
-): Promise<RowOf<typeof besideShape>[]> =>
-  all(
+  tasks: readonly TemplateTaskRow[],
+  { templateId, personId, kind, anchor }: Beside,
+): Promise<number[]> => {
+  const listed = tasks.map(({ title, who, named_id, approver, approver_id, gate, fields }, place) => {
+    const asked = fields.map(({ label, kind: of, choices, required }) => ({ label, kind: of, choices, required }))
+    return { place, title, who, named_id, approver, approver_id, gate, fields: asked }
+  })
+  const found = await all(
     db,
-    checked(
-      besideShape,
-    )`select t.title, t.who, t.named_id, t.approver, t.approver_id, t.gate, (select coalesce(json_agg(json_build_object(
-        'label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
-        from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields
-      from checklist_task t join checklist_run r on r.id = t.run_id
+    checked({ place: int })`select l.place
+    from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l(place int, title text, who text, named_id uuid, approver text, approver_id uuid, gate text, fields jsonb)
+    where exists (select from checklist_task t join checklist_run r on r.id = t.run_id
       where r.person_id = ${personId} and r.status = 'OPEN' and r.kind = ${kind} and r.anchor = ${anchor}
-        and r.template_id <> ${templateId} and t.status <> 'LEFT_OUT'`,
+        and r.template_id <> ${templateId} and t.status <> 'LEFT_OUT' and lower(t.title) = lower(l.title) and t.who = l.who
+        and (t.named_id, t.approver, t.approver_id, t.gate) is not distinct from (l.named_id, l.approver, l.approver_id, l.gate)
+        and l.fields = (select coalesce(jsonb_agg(jsonb_build_object(
+          'label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
+          from checklist_field f where f.run_id = t.run_id and f.place = t.place))`,
   )
+  return found.map(({ place }) => place)
+}
 
 type NewTask = {
   id: string
