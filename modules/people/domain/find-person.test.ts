@@ -31,6 +31,18 @@ test('a badge or a name that several people have finds none of them', () => {
   expect([found(people, { badge: 'B-1' }), found(people, { personName: 'Ada' })]).toEqual([undefined, undefined])
 })
 
+test('a badge that somebody had who left is the one of whoever has it now', () => {
+  const people = [
+    person('Ada', { badge: 'B-1', hire_date: day('2026-03-02') }),
+    person('Left', { badge: 'B-1', end_date: day('2026-02-27') }),
+  ]
+  expect(['2026-03-09', '2026-02-01', '2026-02-28'].map((on) => found(people, { badge: 'B-1', day: day(on) }))).toEqual([
+    'Ada',
+    'Left',
+    undefined,
+  ])
+})
+
 test('of two places of one person it is the one of the day', () => {
   const places = [
     person('Ada', { badge: 'B-1', hire_date: day('2026-03-01'), legal_name: 'Ada' }),

@@ -25,16 +25,19 @@ const worksOn = ({ hire_date, end_date }: FoundPerson, day: Day): boolean =>
 
 const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9999').localeCompare(b.end_date ?? '9999')
 
-/**
- * Which of somebody's places a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked in. A
- * place whose last day is known goes before one that is open on both sides. No place on that day: the first, of whoever works here now.
- */
-const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined =>
-  places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
+/** Whether all of these places are one person's. */
+const areOne = (places: readonly FoundPerson[]): boolean => places.every(({ email }) => email === places[0]?.email)
 
-/** The places of the one person whose they all are; nobody's where several people share what was looked for. */
-const ofOne = <Person extends FoundPerson>(places: readonly Person[] | undefined): readonly Person[] | undefined =>
-  places?.every(({ email }) => email === places[0]?.email) ? places : undefined
+/**
+ * Which of the places that were found a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked
+ * in; somebody may have the badge of who left before. A place whose last day is known goes before one that is open on both sides. No place on that
+ * day: the first, of whoever works here now. Nobody's where several people share what was looked for.
+ */
+const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined => {
+  const working = places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd) ?? []
+  const meant = working.length > 0 ? working : (places ?? [])
+  return areOne(meant) ? meant[0] : undefined
+}
 
 /**
  * Finds whose row it is: by e-mail, else by badge, else by the whole name in the contract, where only one person has it. What somebody wants to be called
@@ -46,6 +49,6 @@ export const personFinder = <Person extends FoundPerson>(people: readonly Person
   const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>
     (email ? placeOn(byEmail.get(email), day) : undefined) ??
-    (badge ? placeOn(ofOne(byBadge.get(badge.toLowerCase())), day) : undefined) ??
-    (email || !personName ? undefined : placeOn(ofOne(names.get(foldText(personName))), day))
+    (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
+    (email || !personName ? undefined : placeOn(names.get(foldText(personName)), day))
 }
