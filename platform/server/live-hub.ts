@@ -53,6 +53,8 @@ export class LiveHub {
     // Only now: whoever waits for this to fail tries again by themselves, and two who try would listen twice from then on.
     client.once('end', () => {
       this.client = undefined
+      // Nobody will tell what changes from now on.
+      this.shared.forgetAll()
       this.again()
     })
     this.client = client

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { testApp } from '@daybook/testing'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { LiveHub } from './live-hub.ts'
 import { Shared } from './shared.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -49,4 +51,31 @@ test('what fails is kept for nobody', async () => {
   const shared = new Shared(() => true)
   await expect(shared.get('a', 'who', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await shared.get('a', 'who', counted())).toBe(1)
+})
+
+test('what was kept before the connection for news broke is read anew behind it', async () => {
+  const { rows } = await testApp()
+  const [at] = await rows<{ database: string }>('select current_database() as database')
+  const hub = new LiveHub({ ...inject('cluster').app, database: at?.database ?? '' })
+  let answer: ((value: number) => void) | undefined
+  try {
+    await hub.start()
+    const slow = hub.shared.get('a', 'slow', () => new Promise<number>((done) => (answer = done)))
+    expect([await hub.shared.get('a', 'who', async () => 1), await hub.shared.get('a', 'who', async () => 2)]).toEqual([1, 1])
+    const listening = () =>
+      rows("select pid from pg_stat_activity where datname = current_database() and query like 'listen daybook%'")
+    const before = await listening()
+    await rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen daybook%'",
+    )
+    await expect
+      .poll(async () => JSON.stringify(await listening()) !== JSON.stringify(before) && (await listening()).length > 0)
+      .toBe(true)
+    answer?.(0)
+    await slow
+    expect(await hub.shared.get('a', 'who', async () => 3)).toBe(3)
+    expect(await hub.shared.get('a', 'slow', async () => 4)).toBe(4)
+  } finally {
+    await hub.close()
+  }
 })

@@ -29,6 +29,11 @@ export class Shared {
     this.kept.delete(companyId)
   }
 
+  /** Of every company, also what is being read: news may have been missed. */
+  forgetAll(): void {
+    this.kept.clear()
+  }
+
   private ofCompany(companyId: string): Map<string, unknown> {
     const known = this.kept.get(companyId)
     if (known) return known
