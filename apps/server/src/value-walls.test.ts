@@ -126,6 +126,21 @@ test('money is never negative but where something is taken off', async () => {
   expect([...new Set(negative)].sort()).toEqual([...corrections, ...sums].sort())
 })
 
+// Twice as a whole, or with the name of what is stored alone: whatever is said of it, it is no failure of the server.
+test.each(named(calls))(
+  '%s takes a list in which everything stands twice, or says what is wrong with it',
+  async (_name, valid) => {
+    const [{ endpoint }, made] = [valid, await madeFor(valid)]
+    for (const { at, schema } of placesOf(endpoint)) {
+      const list = valueAt(made.body, at)
+      if (schema.type !== 'array' || !Array.isArray(list) || list.length === 0) continue
+      walls(1)
+      const { status } = await send(endpoint, made, put(made.body, at, [...list, ...list]))
+      expect([at.join('.'), status < 500]).toEqual([at.join('.'), true])
+    }
+  },
+)
+
 const ranges: [string, string][] = [
   ['from', 'to'],
   ['startDate', 'endDate'],

@@ -159,6 +159,12 @@ export const EntryForm = z.strictObject({
 })
 export type EntryForm = z.output<typeof EntryForm>
 
+/** No two forms are of the same stored entry. */
+const namedOnce = (entries: readonly EntryForm[]): boolean => {
+  const ids = entries.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+
 /** Replaces the entries of one day. `version` is the day's, 0 when nothing was stored on it. */
 export const saveTimesheet = endpoint({
   name: 'saveTimesheet',
@@ -167,7 +173,11 @@ export const saveTimesheet = endpoint({
   summary: 'Write the entries of one of your days',
   permission: timesheetWrite,
   // As many as a list in a body may have: a day that has more than it takes by now is corrected here as well.
-  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(1000) }),
+  body: z.strictObject({
+    day: DayField,
+    version: z.int().min(0),
+    entries: z.array(EntryForm).max(1000).refine(namedOnce, 'Each entry once'),
+  }),
   response: TimesheetDay,
   errors: only(
     timeRefusals,

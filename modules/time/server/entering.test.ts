@@ -43,6 +43,20 @@ test('a day takes as much as it has: 25 hours where the clocks go back, 24 on th
   expect((await save('2026-10-26', 720, 720)).status).toBe(200)
 })
 
+test('an entry that is named twice is refused, and stays as it is', async () => {
+  const me = api.as(await given.company({ zone }))
+  await me.call(clockIn, {})
+  clock.advance(60)
+  await me.call(clockOut, {})
+  const day = async () => (await me.call(searchTimesheet, { body: { from: today, to: today } })).days[0]
+  const before = await day()
+  const id = before?.entries[0]?.id ?? ''
+  const entries = [between(`${today}T06:00:00Z`, `${today}T07:00:00Z`), between(`${today}T08:00:00Z`, `${today}T09:00:00Z`)]
+  const body = { day: today, version: before?.version ?? 0, entries: entries.map((entry) => ({ ...entry, id })) }
+  expect(await me.send(saveTimesheet, { body })).toMatchObject({ status: 400, body: { errors: [{ field: 'entries' }] } })
+  expect(await day()).toEqual(before)
+})
+
 test('what runs by the clock is not typed away, nor handed in', async () => {
   const me = api.as(await given.company({ zone }))
   await me.call(clockIn, {})
