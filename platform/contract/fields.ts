@@ -37,7 +37,8 @@ export const requiredText = (max: number, words = 'Please fill this in', min = 1
 export const line = (max: number, words?: string, min?: number, tooShort?: string) =>
   requiredText(max, words, min, tooShort).refine((value) => !/[\r\n\t]/.test(value), 'Must be a single line')
 
-export const Id = z.uuid('This does not name anything here')
+/** Names a row. In small letters, whatever it was written in: to the database either is the same, and what is compared as text has to be as well. */
+export const Id = z.uuid('This does not name anything here').toLowerCase()
 
 /** A calendar day, `'2026-03-29'`. */
 export const DayField = z.string().refine(isDay, 'Must be a day like 2026-03-29')
