@@ -92,6 +92,7 @@ export const searchChanges = endpoint({
     id: Id.optional(),
   }),
   response: page(ChangeRequest),
+  longList: 'items',
   errors: {},
   effect: 'none',
   sealed: true,

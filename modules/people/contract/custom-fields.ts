@@ -117,7 +117,7 @@ export const exportPeople = endpoint({
   name: 'exportPeople',
   method: 'GET',
   path: '/api/v0/person-list/export',
-  summary: 'Everybody who works here as a CSV file that the import reads, at most 10,000 lines',
+  summary: 'Everybody who works here as a CSV file that the import reads, at most 10,000 lines and 32 MB',
   permission: peopleExport,
   response: FileReply,
   produces: 'text/csv',

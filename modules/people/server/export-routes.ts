@@ -1,6 +1,6 @@
 import { currentCompany } from '@daybook/company/server'
 import { type CsvCell, csvLine, dayInZone, foldText, writeCsv } from '@daybook/platform/domain'
-import { type Handler, type Mount, route, turns } from '@daybook/platform/server'
+import { type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
 import { exportContacts, exportPeople } from '../contract/index.ts'
 import { employmentTypeLabel, fieldCell, type FieldValue, personFields, vcardOf } from '../domain/index.ts'
 import { everyone, type ExportedPerson } from './export-store.ts'
@@ -9,8 +9,10 @@ import { maySeeEverybody, maySeePhone } from './policy.ts'
 import { fieldRows, valueRows } from './field-store.ts'
 
 const mostLines = 10_000
+// Their own texts may be very long.
+const mostBytes = 32 * 1024 * 1024
 // So many people's fields are in memory at once.
-const part = 500
+const part = 50
 
 // An owner has none: a file makes no owners, and says nothing of those there are.
 const roles: Readonly<Record<string, string>> = { HUMAN_RESOURCE: 'HR', MANAGER: 'Manager', EMPLOYEE: 'Employee' }
@@ -38,26 +40,44 @@ const shown = personFields.flatMap(({ field, label }) => {
   return cell ? [{ label, cell }] : []
 })
 
-const exportAll: Handler<typeof exportPeople> = async (_, { db, actor, now }) => {
-  const fields = await fieldRows(db)
-  const titles = [...shown.map(({ label }) => label), ...fields.map(({ label }) => label)]
-  const turn = turns()
-  const lines: string[] = []
+type Fields = Awaited<ReturnType<typeof fieldRows>>
+
+/** What the company's own fields say of some people, by person and field. */
+const valuesOf = async (db: Db, people: readonly ExportedPerson[], fields: Fields): Promise<Map<string, FieldValue>> => {
+  const ids = people.map(({ id }) => id)
+  const rows = fields.length > 0 ? await valueRows(db, ids) : []
+  return new Map(rows.map((row) => [`${row.person_id} ${row.field_id}`, row.value]))
+}
+
+/** Said in the last line of a file that does not hold everybody. */
+const cutLine = Buffer.from(csvLine(['This file ends here: it holds 10,000 lines, or 32 MB.']))
+
+/** A line for each, by name, read and written some at a time. */
+const linesOf = async (db: Db, fields: Fields): Promise<Buffer[]> => {
   const people = await everyone(db, mostLines + 1)
-  for (let at = 0; at < Math.min(people.length, mostLines); at += part) {
-    const some = people.slice(at, Math.min(at + part, mostLines))
-    const values = new Map<string, FieldValue>()
-    const ids = some.map(({ id }) => id)
-    if (fields.length > 0) for (const row of await valueRows(db, ids)) values.set(`${row.person_id} ${row.field_id}`, row.value)
+  const lines: Buffer[] = []
+  const turn = turns()
+  let bytes = 0
+  for (let at = 0; at < people.length; at += part) {
+    const some = people.slice(at, at + part)
+    const values = await valuesOf(db, some, fields)
     for (const person of some) {
       await turn()
       const own = fields.map(({ id }) => fieldCell(values.get(`${person.id} ${id}`) ?? null))
-      lines.push(csvLine([...shown.map(({ cell }) => cell(person)), ...own]))
+      const line = Buffer.from(csvLine([...shown.map(({ cell }) => cell(person)), ...own]))
+      bytes += line.length
+      if (bytes > mostBytes || lines.length === mostLines) return [...lines, cutLine]
+      lines.push(line)
     }
   }
-  const cut = people.length > mostLines ? [csvLine(['This file ends here: it holds 10,000 lines.'])] : []
+  return lines
+}
+
+const exportAll: Handler<typeof exportPeople> = async (_, { db, actor, now }) => {
+  const fields = await fieldRows(db)
+  const titles = [...shown.map(({ label }) => label), ...fields.map(({ label }) => label)]
   return {
-    bytes: Buffer.from([writeCsv([titles]), ...lines, ...cut].join('')),
+    bytes: Buffer.concat([Buffer.from(writeCsv([titles])), ...(await linesOf(db, fields))]),
     fileName: `people-${dayInZone(now, actor.zone)}.csv`,
   }
 }
