@@ -28,6 +28,18 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => undecomposed[letter] ?? letter)
 
+/**
+ * For names that say whose something is: case and the accents of Latin letters do not matter, since files write them without. Any other mark is part of
+ * its letter: राम is not रीमा, and ヤマサキ not ヤマザキ.
+ */
+export const foldName = (text: string): string =>
+  withFewMarks(text.slice(0, mostFolded))
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => undecomposed[letter] ?? letter)
+
 /** `1 day`, `3 days`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 

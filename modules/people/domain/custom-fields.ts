@@ -89,8 +89,9 @@ const readRaw = ({ kind, options }: FieldRule, text: string, order: PeopleDateOr
     return value === undefined ? { reason: fieldFaults.yes } : { value }
   }
   if (kind === 'CHOICE') {
-    const folded = foldText(text)
-    const option = options.find((name) => foldText(name) === folded)
+    // What is written as one of them is that one; what is almost, where it can be no other.
+    const alike = options.filter((name) => foldText(name) === foldText(text))
+    const option = options.find((name) => name === text) ?? (alike.length === 1 ? alike[0] : undefined)
     return option === undefined ? { reason: fieldFaults.choice } : { value: option }
   }
   return kind === 'TEXT' && /[\r\n\t]/.test(text) ? readText(text, 200) : { value: text }

@@ -1,4 +1,4 @@
-import { type Day, foldText } from '@daybook/platform/domain'
+import { type Day, foldName } from '@daybook/platform/domain'
 
 /** Somebody's place here, as far as a file of another product may name it. */
 export type FoundPerson = {
@@ -45,10 +45,10 @@ const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefin
  */
 export const personFinder = <Person extends FoundPerson>(people: readonly Person[]) => {
   const by = (key: (person: Person) => string) => Map.groupBy(people, key)
-  const names = by((person) => foldText(person.legal_name))
+  const names = by((person) => foldName(person.legal_name))
   const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>
     (email ? placeOn(byEmail.get(email), day) : undefined) ??
     (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
-    (email || !personName ? undefined : placeOn(names.get(foldText(personName)), day))
+    (email || !personName ? undefined : placeOn(names.get(foldName(personName)), day))
 }

@@ -1,4 +1,4 @@
-import { type Cents, currencyDecimals, type Day, decimalToCents, foldText, hasFewMarks, isZone } from '@daybook/platform/domain'
+import { type Cents, currencyDecimals, type Day, decimalToCents, foldName, hasFewMarks, isZone } from '@daybook/platform/domain'
 import { type DateOrder, isAmbiguousDate, readDate } from './read-date.ts'
 
 /** A cell that could be read, or the words for the person who has to correct it. */
@@ -40,7 +40,7 @@ export const readEmail = (text: string): Cell<string> => {
 export const readManager = (text: string): Cell<string> => {
   if (text.includes('@')) return readEmail(text)
   const name = readText(text, 200)
-  return 'value' in name ? { value: foldText(name.value) } : name
+  return 'value' in name ? { value: foldName(name.value) } : name
 }
 
 /** `YMD` promises dates with the year first; one that could mean two days is then sent back instead of guessed. */

@@ -1,4 +1,4 @@
-import { type Day, foldText, plainCell, type Steps } from '@daybook/platform/domain'
+import { type Day, foldName, plainCell, type Steps } from '@daybook/platform/domain'
 import { readEmploymentType } from './employment-types.ts'
 import {
   type Cell,
@@ -146,7 +146,7 @@ const readRow = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>, option
   const { email } = value
   if (cell('email') === '') fail('email', 'Please enter the e-mail')
   checkDates(reader, value, options.today)
-  if (email !== '' && (value.manager === email || value.manager === foldText(value.name)))
+  if (email !== '' && (value.manager === email || value.manager === foldName(value.name)))
     fail('manager', `${value.name || 'This person'} is named as their own manager`)
   const { name } = value
   return errors.length > 0 ? { row: row.row, ok: false, email, name, errors } : { row: row.row, ok: true, value }

@@ -1,4 +1,4 @@
-import { type Day, foldText, type Steps } from '@daybook/platform/domain'
+import { type Day, foldName, type Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
@@ -167,8 +167,8 @@ export const namesIn = (
   ids: ReadonlyMap<string, string>,
 ): Map<string, string | null> => {
   const named = [
-    ...everyone.map(({ id, name }) => [foldText(name), id] as const),
-    ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldText(name), ids.get(email) ?? ''] as const),
+    ...everyone.map(({ id, name }) => [foldName(name), id] as const),
+    ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldName(name), ids.get(email) ?? ''] as const),
   ]
   const found = new Map<string, string | null>()
   for (const [name, id] of named) found.set(name, found.has(name) && found.get(name) !== id ? null : id)
