@@ -48,8 +48,13 @@ export const ZoneField = z
   .max(64)
   .refine((value) => isZone(value), 'Must be an IANA time zone like Europe/Berlin')
 
-/** An instant in UTC, whole seconds or finer: `'2026-03-29T08:30:00Z'`. */
-export const InstantField = z.iso.datetime('Must be an instant like 2026-03-29T08:30:00Z')
+/**
+ * An instant in UTC, whole seconds or milliseconds: `'2026-03-29T08:30:00Z'`. What is finer is cut: code that counts in milliseconds and the database, which
+ * rounds to microseconds, would see two instants.
+ */
+export const InstantField = z.iso
+  .datetime('Must be an instant like 2026-03-29T08:30:00Z')
+  .overwrite((text) => text.replace(/(\.\d{3})\d+(?=Z$)/, '$1'))
 
 /** Minor units of the company's currency, never below 0. The bound keeps every sum of a company inside 2^53. */
 export const CentsField = z.int('Must be a whole amount of cents').min(0, 'Must not be negative').max(2_147_483_647, 'Too large')

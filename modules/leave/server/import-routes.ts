@@ -1,6 +1,6 @@
 import { calendarsOf } from '@daybook/calendar/server'
 import { csvSteps, type CsvRefusal, personFinder } from '@daybook/people/domain'
-import { type Day, dayInZone, foldText, importSummary, type Steps } from '@daybook/platform/domain'
+import { type Day, dayInZone, importSummary, type Steps } from '@daybook/platform/domain'
 import { type Context, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
 import { importLeave, leaveDeeds, type LeaveImportRow, leaveTopics } from '../contract/index.ts'
 import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps } from '../domain/index.ts'
@@ -23,20 +23,23 @@ const unreadable = (code: CsvRefusal) =>
       ? ('leave.import_no_rows' as const)
       : ('leave.import_unreadable' as const)
 
+/** Types are one by this, as to the database: "Conge" and "Congé" are two. */
+const typeKey = (name: string): string => name.trim().toLowerCase()
+
 /** Which type a name means: what was said of it, else the type that is called so. */
 const typeFinder = (types: readonly TypeRow[], said: readonly { name: string; typeId: string | null }[]) => {
   const byId = new Map(types.map((type) => [type.id, type]))
-  const byName = new Map(types.map((type) => [foldText(type.name), type]))
-  const chosen = new Map(said.map(({ name, typeId }) => [foldText(name), typeId === null ? null : byId.get(typeId)]))
+  const byName = new Map(types.map((type) => [typeKey(type.name), type]))
+  const chosen = new Map(said.map(({ name, typeId }) => [typeKey(name), typeId === null ? null : byId.get(typeId)]))
   return (name: string): TypeRow | null | undefined => {
-    const key = foldText(name)
+    const key = typeKey(name)
     return chosen.has(key) ? chosen.get(key) : byName.get(key)
   }
 }
 
 /** The names of types in the file, in the order of the file. */
 const namesIn = (entries: readonly Entry[], find: ReturnType<typeof typeFinder>) =>
-  [...Map.groupBy(entries, ({ typeName }) => foldText(typeName)).values()].slice(0, shownTypes).map((rows) => {
+  [...Map.groupBy(entries, ({ typeName }) => typeKey(typeName)).values()].slice(0, shownTypes).map((rows) => {
     const name = rows[0]?.typeName ?? ''
     return { name, rows: rows.length, typeId: find(name)?.id ?? null }
   })

@@ -44,6 +44,9 @@ test('a duration is read with or without seconds, which are cut', () => {
 test('an instant with an offset needs no zone, without one it is local', () => {
   expect(readInstant('2024-03-04T09:23:52Z', 'Europe/Berlin')).toEqual({ value: '2024-03-04T09:23:52Z' })
   expect(readInstant('2024-03-04 10:23+01:00', 'UTC')).toEqual({ value: '2024-03-04T09:23:00Z' })
+  // What other products write for no date, and what is on no day somewhere.
+  for (const none of ['0001-01-01T00:00:00Z', '1900-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '0000-01-01T00:00:00+01:00'])
+    expect(readInstant(none, 'UTC')).toEqual({ reason: 'This date or time does not exist' })
   expect(readInstant('2024-03-04 10:23', 'Europe/Berlin')).toEqual({ value: '2024-03-04T09:23:00Z' })
   expect(readInstant('2024-02-30T10:00Z', 'UTC')).toEqual({ reason: 'This date or time does not exist' })
   expect(readInstant('yesterday', 'UTC')).toHaveProperty('reason')

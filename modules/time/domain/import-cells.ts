@@ -49,6 +49,9 @@ export const readLocal = (day: Day, time: string, zone: string): Cell<string> =>
 
 const instantPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/i
 
+/** Whether an instant lies on a day that there is, wherever it is looked at from: other products write that of an empty date as year 1 or 1900. */
+const hasDay = (instant: string): boolean => instant > '1900-01-02' && instant < '2199-12-31'
+
 /** An ISO instant; without an offset it is a reading of the clocks in `zone`. */
 export const readInstant = (text: string, zone: string): Cell<string> => {
   const match = instantPattern.exec(text.trim())
@@ -56,7 +59,8 @@ export const readInstant = (text: string, zone: string): Cell<string> => {
   const [, date = '', time = '', offset] = match
   try {
     if (!offset) return isDay(date) ? readLocal(date, time, zone) : { reason: 'This date or time does not exist' }
-    return { value: instantText(epochMs(`${date}T${time.padEnd(8, ':00')}${offset.toUpperCase()}`)) }
+    const value = instantText(epochMs(`${date}T${time.padEnd(8, ':00')}${offset.toUpperCase()}`))
+    return hasDay(value) ? { value } : { reason: 'This date or time does not exist' }
   } catch {
     return { reason: 'This date or time does not exist' }
   }

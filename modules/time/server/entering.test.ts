@@ -57,6 +57,20 @@ test('an entry that is named twice is refused, and stays as it is', async () => 
   expect(await day()).toEqual(before)
 })
 
+test('an instant is cut to milliseconds, so that code and database see the same one', async () => {
+  const owner = await given.company({ zone })
+  const me = api.as(owner)
+  const save = async (start: string, end: string) => {
+    const body = { day: '2026-03-09', version: 0, entries: [between(`2026-03-09T${start}Z`, `2026-03-09T${end}Z`)] }
+    return (await me.send(saveTimesheet, { body })).status
+  }
+  // Rounded to the microsecond, these two are the same.
+  expect(await save('08:59:59.9999997', '08:59:59.9999998')).toBe(400)
+  expect(await save('08:00:00.1234567891', '09:00:00.0000000000')).toBe(200)
+  const stored = "select to_char(started_at, 'SS.US') as began from work_entry where company_id = $1"
+  expect(await rows(stored, [owner.companyId])).toEqual([{ began: '00.123000' }])
+})
+
 test('what runs by the clock is not typed away, nor handed in', async () => {
   const me = api.as(await given.company({ zone }))
   await me.call(clockIn, {})
