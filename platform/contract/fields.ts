@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import { hasFewMarks, isDay, isZone } from '@daybook/platform/domain'
-
-// NUL and other control characters break logs and databases, and line separators break lines; bidi and zero-width characters
-// make one name look like another. Joiners stay: Persian words and emoji are made with them.
-const unsafe =
-  // oxlint-disable-next-line no-control-regex -- the control characters are the point
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/u
-
-const isWellFormed = (text: string): boolean =>
-  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)
-
-const clean = (text: string): boolean => isWellFormed(text) && !unsafe.test(text) && hasFewMarks(text)
+import { isDay, isStorable, isZone, zoneNamed } from '@daybook/platform/domain'
 
 /** What is said of a field that was not sent at all: the words of one that was left empty (docs/product.md#fields-and-their-words). */
 export const whenMissing = (words: string) => ({
@@ -22,7 +11,7 @@ export const text = (max: number, missing = 'Please fill this in') =>
   z
     .string(whenMissing(missing))
     .max(max, `At most ${max} characters`)
-    .refine(clean, 'Contains characters that cannot be stored')
+    .refine(isStorable, 'Contains characters that cannot be stored')
     .transform((value) => value.trim().normalize('NFC'))
     // Put in order, a few letters are two or three.
     .refine((value) => value.length <= max, `At most ${max} characters`)
@@ -47,6 +36,7 @@ export const ZoneField = z
   .string()
   .max(64)
   .refine((value) => isZone(value), 'Must be an IANA time zone like Europe/Berlin')
+  .overwrite(zoneNamed)
 
 /**
  * An instant in UTC, whole seconds or milliseconds: `'2026-03-29T08:30:00Z'`. What is finer is cut: code that counts in milliseconds and the database, which

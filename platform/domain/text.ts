@@ -14,6 +14,17 @@ export const hasFewMarks = (text: string): boolean => !overladen.test(text)
 /** A text without the marks that are more than any writing puts on a letter. */
 export const withFewMarks = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu, '$1')
 
+// NUL and other control characters break logs and databases, and line separators break lines; bidi and zero-width characters
+// make one name look like another. Joiners stay: Persian words and emoji are made with them.
+const unsafe =
+  // oxlint-disable-next-line no-control-regex -- the control characters are the point
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/u
+
+const isWhole = (text: string): boolean => !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)
+
+/** Whether a text of a person may be stored, by whatever door it comes: it is whole, nothing in it is invisible, and no letter has more marks than any writing puts on one. */
+export const isStorable = (text: string): boolean => isWhole(text) && !unsafe.test(text) && hasFewMarks(text)
+
 // Longer texts are nobody's name.
 const mostFolded = 2000
 

@@ -10,6 +10,17 @@ export const isZone = (text: string): boolean => {
   }
 }
 
+/** What calendars take for a zone with summer time, and databases for the abbreviation of a fixed offset; and the city that it stands for (IANA, `backward`). */
+const cities: Readonly<Record<string, string>> = {
+  CET: 'Europe/Brussels',
+  MET: 'Europe/Brussels',
+  EET: 'Europe/Athens',
+  WET: 'Europe/Lisbon',
+}
+
+/** The name that code and database count alike in. */
+export const zoneNamed = (zone: string): string => cities[zone.toUpperCase()] ?? zone
+
 /** What a wall clock reading means in a zone: one instant, two (clocks go back), or none (clocks go forward). */
 export type LocalTime =
   | { kind: 'once'; instant: string }

@@ -1,5 +1,5 @@
 import { previewRoles, type PreviewRole, type Profile } from '@daybook/platform/contract'
-import { isZone } from '@daybook/platform/domain'
+import { isZone, zoneNamed } from '@daybook/platform/domain'
 import type { FastifyRequest } from 'fastify'
 import { refuseCommon } from './problem.ts'
 
@@ -23,7 +23,7 @@ export const zoneOf = (request: FastifyRequest): string | undefined => {
   const zone = headerOf(request, 'user-timezone')
   if (zone === undefined) return undefined
   return isZone(zone)
-    ? zone
+    ? zoneNamed(zone)
     : refuseCommon('request.invalid', { fields: [{ field: 'User-Timezone', message: 'Must be an IANA time zone' }] })
 }
 

@@ -1,9 +1,8 @@
 import { adjustLeave, payOutLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
-import { idPlaces, preparedCalls, put, testApp, validCalls, validReads, valueAt } from '@daybook/testing'
-import type { Made } from '@daybook/testing'
-import { expect, test } from 'vitest'
+import { idPlaces, type Made, preparedCalls, put, testApp, validCalls, validReads, valueAt } from '@daybook/testing'
 import { bookHours } from '@daybook/time/contract'
+import { expect, test } from 'vitest'
 
 // To the database an id in capital letters is the same one. What compares or locks by it as text would take it for another: nobody is then themselves.
 

@@ -126,7 +126,7 @@ test('money is never negative but where something is taken off', async () => {
   expect([...new Set(negative)].sort()).toEqual([...corrections, ...sums].sort())
 })
 
-// Twice as a whole, or with the name of what is stored alone: whatever is said of it, it is no failure of the server.
+// Whatever is said of it, it is no failure of the server.
 test.each(named(calls))(
   '%s takes a list in which everything stands twice, or says what is wrong with it',
   async (_name, valid) => {

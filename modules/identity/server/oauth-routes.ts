@@ -1,5 +1,5 @@
 import { anyone } from '@daybook/platform/contract'
-import { isZone, fieldOf } from '@daybook/platform/domain'
+import { isZone, zoneNamed, fieldOf } from '@daybook/platform/domain'
 import { hashToken, inSystem, networkOf, Refused, Unavailable, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -101,7 +101,8 @@ const tokenRoute = (app: App, read: ReadForm, ask: string) => async (request: Fa
 }
 
 // A hint for the list of devices. What is no zone is left out: signing in does not fail for it.
-const zoneOf = (sent: string | string[] | undefined): string | null => (typeof sent === 'string' && isZone(sent) ? sent : null)
+const zoneOf = (sent: string | string[] | undefined): string | null =>
+  typeof sent === 'string' && isZone(sent) ? zoneNamed(sent) : null
 
 const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,

@@ -1,5 +1,5 @@
-import { type CsvRow, type DateOrder, dateOrderOf, dateOrders, isStorable, oneLine, readDate } from '@daybook/people/domain'
-import { addDays, type Day, daysBetween, foldText, type Steps } from '@daybook/platform/domain'
+import { type CsvRow, type DateOrder, dateOrderOf, dateOrders, oneLine, readDate } from '@daybook/people/domain'
+import { addDays, type Day, daysBetween, foldText, isStorable, type Steps } from '@daybook/platform/domain'
 import type { AskedDays, Half } from './count-leave.ts'
 import { readAmount, type WrittenAmount } from './import-amount.ts'
 import { bringsBalances, leaveColumns, type LeaveField, leaveFields, type LeaveFormat } from './import-formats.ts'

@@ -28,10 +28,12 @@ export const balancesFrom = (entries: readonly Pick<LedgerEntry, 'day' | 'amount
   const changes = new Map<Day, LeaveAmount>()
   for (const entry of entries) if (entry.day > day) changes.set(entry.day, (changes.get(entry.day) ?? 0) + entry.amount)
   let balance = balanceOn(entries, day)
-  const later = [...changes]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([on, change]) => ({ day: on, balance: (balance += change) }))
-  return [{ day, balance: balanceOn(entries, day) }, ...later]
+  const found = [{ day, balance }]
+  for (const [on, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    balance += change
+    found.push({ day: on, balance })
+  }
+  return found
 }
 
 /** The lowest balance from a day on: what may be taken on that day without any later day going below the floor. */

@@ -37,8 +37,9 @@ export const importedKeys = (db: Db, spans: readonly RowSpan[]): Promise<{ perso
   )
 
 /**
- * What waits, and of what holds a few requests that lie nearest to each row of a file, without what their days cost: as no two that hold overlap, one of
- * them overlaps the row where any does. Beside a row that begins or ends with half a day there may be one in the other half; one that began before may have begun beside another half.
+ * What waits, and of what holds a few requests that lie nearest to each row of a file, without what their days cost: as no two that hold overlap,
+ * one of them overlaps the row where any does. Two on each side, since beside a row that begins with half a day there may be one in the other half,
+ * and what began before it may have begun beside another half.
  */
 export const heldBeside = async (db: Db, people: readonly string[], spans: readonly RowSpan[]): Promise<HeldRow[]> => {
   const held = sql`select r.* from leave_request r where r.person_id = s."personId" and r.status = 'APPROVED'`

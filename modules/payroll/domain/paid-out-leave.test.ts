@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { input, hours, terms, told } from '../testing/pay-input.ts'
 import { type PayDay, payFor } from './index.ts'
 
-const on = (date: string, paidOutHundredths: number): PayDay => ({
+/** So many hundredths of a day of eight hours. */
+const on = (date: string, hundredths: number): PayDay => ({
   day: day(date),
   minutes: 0,
-  paidOutMinutes: paidOutHundredths * 4.8,
-  paidOutHundredths,
+  paidOutTime: hundredths * 480,
+  paidOutPart: hundredths * 100,
 })
 
 test('by the hour and by the day at the rate, on a salary as an absent day would take it off', () => {
@@ -18,6 +19,12 @@ test('by the hour and by the day at the rate, on a salary as an absent day would
     'SALARY 2200.00 for the whole period = 220000',
     'PAID_OUT_LEAVE 2200.00 × 2.5 of 22 working days = 25000',
   ])
+})
+
+test('in parts it is as much as in one: half a hundredth of a day, ten times, is five', () => {
+  const days = Array.from({ length: 10 }, (_, n) => on(`2026-03-${10 + n}`, 0.5))
+  expect(told({ terms: [terms('DAILY_SALARY', 10_000)], days })).toEqual(['PAID_OUT_LEAVE 0.05 days × 100.00 a day = 500'])
+  expect(told({ days })).toEqual(['PAID_OUT_LEAVE 24 min × 20.00 an hour = 800'])
 })
 
 test('it is no work: no overtime comes of it, and none is counted as leave', () => {

@@ -3,9 +3,9 @@ import type { PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { dayLine, minuteLine, type PayLine, payLineLabel } from './pay-line.ts'
 import { termSpans } from './terms.ts'
 
-/** Rounded once, for all parts of a line: leave in two hundred parts is as much pay as in one. */
+/** In whole minutes or hundredths of a day, rounded once for all parts of a line: leave in two hundred parts is as much pay as in one. */
 const sumOf = (days: readonly PayDay[], part: (day: PayDay) => number | undefined): number =>
-  Math.round(days.reduce((sum, day) => sum + Math.round((part(day) ?? 0) * 100), 0) / 100)
+  Math.round(days.reduce((sum, day) => sum + (part(day) ?? 0), 0) / 100)
 
 const salaried = (terms: PayTerms, hundredths: number, sources: string[], input: PayInput): PayLine => {
   const { cents, aDayCents, formula } = salaryOfDays(terms.rateCents, hundredths, input)
@@ -25,7 +25,7 @@ const salaried = (terms: PayTerms, hundredths: number, sources: string[], input:
 const lineOf = (terms: PayTerms, days: readonly PayDay[], input: PayInput): PayLine[] => {
   const sources = days.map((day) => day.id ?? day.day)
   const { currency } = input.policy
-  const [minutes, hundredths] = [sumOf(days, (day) => day.paidOutMinutes), sumOf(days, (day) => day.paidOutHundredths)]
+  const [minutes, hundredths] = [sumOf(days, (day) => day.paidOutTime), sumOf(days, (day) => day.paidOutPart)]
   if (terms.payType === 'HOURLY_SALARY')
     return [minuteLine({ kind: 'PAID_OUT_LEAVE', rateCents: terms.rateCents, percent: 100, minutes, sources }, currency)]
   if (terms.payType === 'DAILY_SALARY') return [dayLine('PAID_OUT_LEAVE', hundredths, terms.rateCents, sources, currency)]
@@ -38,6 +38,6 @@ const lineOf = (terms: PayTerms, days: readonly PayDay[], input: PayInput): PayL
  */
 export const paidOutLeave = (input: PayInput): PayLine[] =>
   termSpans(input).flatMap(({ terms, span }) => {
-    const days = inSpan(input.days, span).filter((day) => (day.paidOutHundredths ?? 0) > 0 || (day.paidOutMinutes ?? 0) > 0)
+    const days = inSpan(input.days, span).filter((day) => (day.paidOutPart ?? 0) > 0 || (day.paidOutTime ?? 0) > 0)
     return days.length === 0 ? [] : lineOf(terms, days, input)
   })

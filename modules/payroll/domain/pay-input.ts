@@ -50,9 +50,12 @@ export type PayDay = {
   readonly holidayName?: string
   /** Part of the day worked, for daily pay; without it a day with minutes is a whole one. */
   readonly workedHundredths?: number
-  /** Leave that is paid instead of taken: as time for who is paid by the hour, as parts of a working day for others. To a hundredth of either; a line rounds their sum. */
-  readonly paidOutMinutes?: Minutes
-  readonly paidOutHundredths?: number
+  /**
+   * Leave that is paid instead of taken, a hundred times as fine as it is paid: in hundredths of a minute for who is paid by the hour, in
+   * ten-thousandths of a working day for others. A line rounds the sum of all parts.
+   */
+  readonly paidOutTime?: number
+  readonly paidOutPart?: number
   /** Unpaid leave and unexplained absence. */
   readonly absenceHundredths?: number
 }

@@ -107,12 +107,9 @@ const amountOf = {
   LEAVE_MINUTES: 'leaveMinutes',
   LEAVE_HUNDREDTHS: 'leaveHundredths',
   ABSENCE_HUNDREDTHS: 'absenceHundredths',
-  PAID_OUT_TIME: 'paidOutMinutes',
-  PAID_OUT_PART: 'paidOutHundredths',
+  PAID_OUT_TIME: 'paidOutTime',
+  PAID_OUT_PART: 'paidOutPart',
 } as const satisfies Record<PayInputKind, keyof PayDay>
-
-/** What is handed over a hundred times as fine as the rules know it. */
-const finer: ReadonlySet<PayInputKind> = new Set<PayInputKind>(['PAID_OUT_TIME', 'PAID_OUT_PART'])
 
 /** A day may be handed over more than once, as two halves of leave are: what is said of it adds up. */
 export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
@@ -120,8 +117,7 @@ export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
   for (const { kind, days, amounts } of inputs)
     (days ?? []).forEach((day, i) => {
       const [known, of] = [byDay.get(day) ?? { day, minutes: 0 }, amountOf[kind]]
-      const amount = (amounts?.[i] ?? 0) / (finer.has(kind) ? 100 : 1)
-      byDay.set(day, { ...known, [of]: (known[of] ?? 0) + amount })
+      byDay.set(day, { ...known, [of]: (known[of] ?? 0) + (amounts?.[i] ?? 0) })
     })
   return withWindows(byDay, premiums)
 }

@@ -68,7 +68,7 @@ export const renameName = endpoint({
   params,
   body: NameForm.extend({ version: z.int() }),
   response: ListedName,
-  errors: only(peopleRefusals, 'people.name_taken', 'people.rename_ruled'),
+  errors: only(peopleRefusals, 'people.name_taken', 'people.rename_ruled', 'people.own_title'),
   limits,
 })
 

@@ -1,5 +1,5 @@
-import { type Day, foldText, formatDay, isDay, no, ok, type Result } from '@daybook/platform/domain'
-import { type Cell, isStorable, type PeopleDateOrder, readDayCell, readText } from './person-cells.ts'
+import { type Day, foldText, formatDay, isDay, isStorable, no, ok, type Result } from '@daybook/platform/domain'
+import { type Cell, type PeopleDateOrder, readDayCell, readText } from './person-cells.ts'
 
 export const fieldKinds = ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'YES_NO', 'CHOICE'] as const
 export type FieldKind = (typeof fieldKinds)[number]
@@ -45,7 +45,7 @@ const checkText = (kind: FieldKind, typed: string): Checked => {
   const [text, most] = [typed.trim(), longest[kind] ?? 0]
   // Asked before it is put in order: that takes the square of the marks of a letter.
   if (text.length > most * 4) return no('long')
-  if (!isStorable(text.replaceAll(/[\r\n\t]/g, ' '))) return no('unstorable')
+  if (!isStorable(text)) return no('unstorable')
   const value = text.normalize('NFC')
   if (value.length > most) return no('long')
   return kind === 'TEXT' && /[\r\n\t]/.test(value) ? no('line') : ok(value)

@@ -1,23 +1,28 @@
-import { type Cents, currencyDecimals, type Day, decimalToCents, foldName, hasFewMarks, isZone } from '@daybook/platform/domain'
+import {
+  type Cents,
+  currencyDecimals,
+  type Day,
+  decimalToCents,
+  foldName,
+  isStorable,
+  isZone,
+  zoneNamed,
+} from '@daybook/platform/domain'
 import { type DateOrder, isAmbiguousDate, readDate } from './read-date.ts'
 
 /** A cell that could be read, or the words for the person who has to correct it. */
 export type Cell<T> = { readonly value: T } | { readonly reason: string }
 
 // Control, zero-width and direction characters make one name look like another, and break logs.
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u
 
 /** Without line breaks and runs of spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
-/** Whether a line may be stored: nothing in it is invisible, it is whole, and no letter has more marks than any writing puts on one. */
-export const isStorable = (line: string): boolean => !invisible.test(line) && line.isWellFormed() && hasFewMarks(line)
 
 /** A text in Unicode's order. It is cut and looked through before: putting very many marks of a letter in order takes the square of their number. */
 const readComposed = (text: string, most: number): Cell<string> => {
   const tooLong = { reason: `At most ${most} characters` }
   if (text.length > most * 4) return tooLong
-  if (!isStorable(text.replaceAll(/[\n\t]/g, ' '))) return { reason: 'Contains characters that cannot be stored' }
+  if (!isStorable(text)) return { reason: 'Contains characters that cannot be stored' }
   const value = text.normalize('NFC')
   return value.length > most ? tooLong : { value }
 }
@@ -76,7 +81,7 @@ export const readAmount = (text: string, currency: string): Cell<Cents> => {
 }
 
 export const readZone = (text: string): Cell<string> =>
-  isZone(text) ? { value: text } : { reason: 'Must be an IANA time zone like Europe/Berlin' }
+  isZone(text) ? { value: zoneNamed(text) } : { reason: 'Must be an IANA time zone like Europe/Berlin' }
 
 export type ImportedRole = 'EMPLOYEE' | 'MANAGER' | 'HUMAN_RESOURCE'
 

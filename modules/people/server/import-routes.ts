@@ -49,7 +49,7 @@ import {
   movesOwnPlace,
   movesOwnRecord,
   ownFieldFault,
-  recordOf,
+  recordedOf,
   movesOwnStart,
   takesOwnName,
   placeOf,
@@ -105,7 +105,7 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, he
     const isOther = preferred !== undefined && preferred !== '' && preferred !== before?.preferred_name
     if (before && isOther && takesOwnName(actor, before.id))
       return { field: 'preferredName', reason: 'Say on your own profile what you are called' }
-    const field = movesOwnRecord(actor, before ? recordOf(before) : null, { name, birthDate, designation, badge })
+    const field = movesOwnRecord(actor, before ? recordedOf(before) : null, { name, birthDate, designation, badge })
     return field && { field, reason: peopleRefusals[ownFieldFault(field)].words }
   },
   startFault: (before, to) =>

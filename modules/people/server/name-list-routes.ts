@@ -1,6 +1,7 @@
 import { lockCompany } from '@daybook/company/server'
 import { plural } from '@daybook/platform/domain'
 import {
+  type Actor,
   type App,
   type Context,
   type Db,
@@ -42,7 +43,7 @@ import {
 import { departmentsHeld, whatNames, whatRules } from './name-slots.ts'
 import { searchText } from './person-text.ts'
 import { watchPlaces } from './places-slot.ts'
-import { movesOwnPlace } from './policy.ts'
+import { movesOwnPlace, movesOwnRecord } from './policy.ts'
 
 const present = (list: NameList, { id, name, version, people, gone }: ListedRow): ListedName => ({
   id,
@@ -103,8 +104,19 @@ const tellRenamed = (emit: Context<typeof renameName>['emit'], list: NameList, {
 const ruledFor = async (context: Pick<Context<typeof mergeName>, 'app' | 'db' | 'actor'>, list: NameList, name: string) =>
   list === 'department' && context.actor.role !== 'ENTERPRISE_ADMIN' ? whatRules(context, name) : null
 
+/** Whether whoever is no owner would change their own job title, with that of everybody who has it. */
+const callsThemselves = (
+  actor: Actor,
+  list: NameList,
+  people: readonly { readonly id: string }[],
+  from: string,
+  to: string,
+): boolean =>
+  list === 'designation' &&
+  people.some(({ id: userId }) => movesOwnRecord(actor, { userId, designation: from }, { designation: to }) !== null)
+
 const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
-  const { db, emit, refuse, record, touch } = context
+  const { db, actor, emit, refuse, record, touch } = context
   const list = await listOf(db, id)
   if (!list) return refuse('not_found')
   await holdNames(context, list)
@@ -117,6 +129,7 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
     if (what !== null) return refuse('people.rename_ruled', { field: 'name', words: { what, name } })
   }
   const people = await bearersAs(db, list, before.name, name)
+  if (callsThemselves(actor, list, people, before.name, name)) return refuse('people.own_title', { field: 'name' })
   if (!(await renameListed(db, list, { id, name }, people)))
     return refuse('people.name_taken', { field: 'name', words: { name } })
   await tellRenamed(emit, list, { from: before.name, to: name, merged: false })
@@ -147,8 +160,7 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   const place = { department: from, employmentType: null, managerId: null }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
-  const isOwn = people.some(({ id: userId }) => actor.isSelf(userId)) && actor.role !== 'ENTERPRISE_ADMIN'
-  if (list === 'designation' && isOwn) return refuse('people.own_title')
+  if (callsThemselves(actor, list, people, from, to)) return refuse('people.own_title')
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   await moveBearers(db, list, to, people)

@@ -141,7 +141,7 @@ test('one that is merged into another gives it its people, and is gone', async (
   expect(itself).toMatchObject({ status: 400, body: { code: 'people.merge_same' } })
 })
 
-test('HR merge no department away that they are in themselves, nor the job title that they have; an owner does', async () => {
+test('HR merge no department away that they are in themselves, nor merge or rename the job title that they have; an owner does', async () => {
   const { owner, hr } = await office()
   await change(owner, hr, { department: 'Office', designation: 'Personnel' })
   const [office_, sales] = [await find(hr, 'Office'), await find(hr, 'Sales')]
@@ -151,6 +151,8 @@ test('HR merge no department away that they are in themselves, nor the job title
   const [title, clerk] = [await find(hr, 'Personnel', 'designation'), await find(hr, 'Clerk', 'designation')]
   const merge = (who: Member) => api.as(who).send(mergeName, { params: title.params, body: { into: clerk.id } })
   expect(await merge(hr)).toMatchObject({ status: 403, body: { code: 'people.own_title' } })
+  const rename = { params: title.params, body: { name: 'Head of all', version: title.version } }
+  expect(await api.as(hr).send(renameName, rename)).toMatchObject({ status: 403, body: { code: 'people.own_title' } })
   expect((await merge(owner)).status).toBe(200)
 })
 

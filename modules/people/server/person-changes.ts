@@ -24,7 +24,7 @@ import {
   movesOwnStart,
   ownFieldFault,
   placeOf,
-  recordOf,
+  recordedOf,
   takesOwnName,
 } from './policy.ts'
 import { lastEndBeside } from './worker-store.ts'
@@ -87,7 +87,7 @@ export const applyChange = async (
   const moves = said.managerId !== undefined && said.managerId !== person.manager_id
   if (moves && choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), person.id))
     return refuse('people.own_manager', { field: 'managerId' })
-  const own = movesOwnRecord(actor, recordOf(person), said)
+  const own = movesOwnRecord(actor, recordedOf(person), said)
   if (own) return refuse(ownFieldFault(own), { field: own })
   // Nobody of HR calls themselves as a colleague is called by the form of others either.
   const taken = takesOwnName(actor, person.id) ? await nameTaken(db, person, said.preferredName) : null

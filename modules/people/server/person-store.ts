@@ -25,7 +25,7 @@ import {
   type Stored,
   text,
 } from '@daybook/platform/server/sql'
-import { joiners, nameAsRead } from './person-text.ts'
+import { nameAsRead, readFolded, unseenInDatabase } from './person-text.ts'
 import { shownText } from './worker-store.ts'
 
 /** What a company says about the people who work for it, in a form or in a file. */
@@ -242,11 +242,11 @@ export const managersAbove = async (db: Db, own: readonly string[]): Promise<Set
 
 const names = columnsOf('person', 'name', 'shown_name')
 
-/** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and joiners. */
+/** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and what is not seen of it. */
 export const isNameOfAnother = async (db: Db, id: string, name: string): Promise<boolean> => {
   const read = nameAsRead(name)
   const alike = checked(names)`select name, shown_name from person where id <> ${id} and status <> 'INACTIVE'
-    and strpos(regexp_replace(translate(search_text, ${joiners}, ''), '\\s+', ' ', 'g'), ${read}) > 0`
+    and strpos(regexp_replace(regexp_replace(lower(normalize(search_text, NFKD)), ${unseenInDatabase}, '', 'g'), '\\s+', ' ', 'g'), ${readFolded(name)}) > 0`
   return (await all(db, alike)).some((each) => nameAsRead(each.name) === read || nameAsRead(each.shown_name) === read)
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '@daybook/platform/domain'
+import { foldName, foldText } from '@daybook/platform/domain'
 import { oneLine } from '../domain/index.ts'
 
 type Searchable = {
@@ -21,11 +21,15 @@ export const searchText = ({ name, preferred_name: preferred, email, designation
   return preferred ? `${folded(preferred, ...rest)}\n${folded(name)}` : folded(name, ...rest)
 }
 
-/** They join letters, or keep them apart, and are not seen. */
-export const joiners = '\u200c\u200d'
-
 /** Nothing is seen of these: joiners and fillers, and the blank of Braille. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
-/** A name as people read it: two that are read alike are one. */
-export const nameAsRead = (name: string): string => foldText(oneLine(name.replaceAll(unseen, '')))
+/** A name as people read it: two that are read alike are one, whatever the case, width and Latin accents of their letters, and what is not seen between them. */
+export const nameAsRead = (name: string): string => foldName(oneLine(name.normalize('NFKC').replaceAll(unseen, '')))
+
+/** The same as a part of what the directory's search looks through. */
+export const readFolded = (name: string): string => foldText(nameAsRead(name))
+
+/** The same letters, in a regular expression of the database. */
+export const unseenInDatabase =
+  '[\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\U000E0000-\\U000E0FFF]'

@@ -100,10 +100,10 @@ export const choosesOwnDecider = (actor: Actor, above: ReadonlySet<string>, user
 const ownFields = ['name', 'birthDate', 'designation', 'badge'] as const
 export type OwnField = (typeof ownFields)[number]
 type Said = { readonly [field in OwnField]?: string | null | undefined }
-type Recorded = Required<Said> & { readonly userId: string }
+type Recorded = Said & { readonly userId: string }
 
 /** What stands in somebody's record. */
-export const recordOf = (person: Pick<StoredPerson, 'id' | 'name' | 'birth_date' | 'designation' | 'badge'>): Recorded => ({
+export const recordedOf = (person: Pick<StoredPerson, 'id' | 'name' | 'birth_date' | 'designation' | 'badge'>): Recorded => ({
   userId: person.id,
   name: person.name,
   birthDate: person.birth_date,

@@ -3,7 +3,7 @@ import { getLeaveBalances, importLeave } from '@daybook/leave/contract'
 import { matchHandout } from '@daybook/documents/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
-import { getPerson, importPeople, updateOwnContact } from '../contract/index.ts'
+import { getPerson, importPeople, updateOwnContact, updatePerson } from '../contract/index.ts'
 
 // What people call themselves is shown, and decides nothing.
 
@@ -42,6 +42,31 @@ test('nobody becomes a manager of others, or gets the leave or the papers of a c
     [jo.userId, [jo.userId]],
     [null, []],
   ])
+})
+
+test.each([
+  ['Ana Ruiz', 'Ana Ruiz'],
+  ['Ana\u00a0Ruiz', 'Ana Ruiz'],
+  ['Ana\u202fRuiz', 'ANA RUIZ'],
+  ['Ana\u3164 Ruiz', 'Ana Ruiz'],
+  ['Ana Ruiz', '\uff21na Ruiz'],
+  ['Ana Ruiz', '\u{1d5a0}\u{1d5c7}\u{1d5ba} \u{1d5b1}\u{1d5ce}\u{1d5c2}\u{1d5d3}'],
+  ['김민준', '김민준'.normalize('NFD')],
+])('nobody is called as a colleague is, by other spaces and other forms of letters: %j, %j', async (theirs, own) => {
+  const { owner, employee } = await given.cast()
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: owner.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: owner.userId }, body: { version, name: theirs } })
+  expect(codeOf(await call(employee, own))).toBe('people.name_of_another')
+})
+
+test.each([
+  ['राम दास', 'रीमा दास'],
+  ['ヤマサキ タロウ', 'ヤマザキ タロウ'],
+])('whoever is called otherwise than a colleague may say so: %s, %s', async (theirs, own) => {
+  const { owner, employee } = await given.cast()
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: owner.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: owner.userId }, body: { version, name: theirs } })
+  expect((await call(employee, own)).status).toBe(200)
 })
 
 describe('nobody is called as a colleague is, by a letter that nobody sees', () => {

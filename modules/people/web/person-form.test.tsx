@@ -21,36 +21,31 @@ const helen = {
   can: { changeRole: false },
 } as unknown as PersonDetail
 
-const shutFor = (reader: Parameters<typeof readBy>[0]): (string | undefined)[] => {
+/** What somebody else decides about HR, in the order of the form. */
+const decidedByOthers = [
+  'Full name',
+  'Job title',
+  'Department',
+  'Employment type',
+  'Manager',
+  'Hire date',
+  'Date of birth',
+  'Badge ID',
+]
+
+const shutFor = (reader: Parameters<typeof readBy>[0]): string[] => {
   readBy(reader)
   show(<PersonForm person={helen} onSaved={vi.fn<() => void>()} />)
-  const labels = [
-    'Full name',
-    'Job title',
-    'Department',
-    'Employment type',
-    'Manager',
-    'Hire date',
-    'Date of birth',
-    'Badge ID',
-    'Phone',
-  ]
   // A list of choices may have the label of its field, too.
-  return labels.filter((label) => screen.getAllByLabelText<HTMLInputElement>(label).some(({ disabled }) => disabled))
+  return [...decidedByOthers, 'Preferred name', 'Phone'].filter((label) =>
+    screen.getAllByLabelText<HTMLInputElement>(label).some(({ disabled }) => disabled),
+  )
 }
 
 test('HR are not offered what they may not change of themselves, and are told who does', () => {
-  expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' })).toEqual([
-    'Full name',
-    'Job title',
-    'Department',
-    'Employment type',
-    'Manager',
-    'Hire date',
-    'Date of birth',
-    'Badge ID',
-  ])
+  expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' })).toEqual(decidedByOthers)
   expect(screen.getAllByText('Somebody else sets it: rules and who decides about you go by it')).toHaveLength(3)
+  expect(screen.getAllByText('An owner sets it: checklists, and files of time and leave, go by it')).toHaveLength(2)
   expect(screen.getAllByText('Ask for another one in your profile')).toHaveLength(2)
 })
 

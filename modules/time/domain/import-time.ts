@@ -1,5 +1,5 @@
-import { type CsvRow, type DateOrder, dateOrderOf, dateOrders, isStorable, oneLine } from '@daybook/people/domain'
-import { type Day, foldText, formatMinutes, isZone, type Minutes, type Steps } from '@daybook/platform/domain'
+import { type CsvRow, type DateOrder, dateOrderOf, dateOrders, oneLine } from '@daybook/people/domain'
+import { type Day, foldText, formatMinutes, isStorable, isZone, type Minutes, type Steps } from '@daybook/platform/domain'
 import { type TimeField, timeFields, type TimeFormat, timeColumns } from './import-formats.ts'
 import { type Get, readWhen, type When } from './import-row.ts'
 import { epochMs, minuteMs } from './instant.ts'

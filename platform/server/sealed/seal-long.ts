@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { bodyHeader, type EnvelopeClaims } from '@daybook/platform/contract'
 import type { Steps } from '@daybook/platform/domain'
 
-/** Up to so many bytes a reply is sealed at once, by the library; longer ones by `sealSteps`, in a fifth of a millisecond each of them. */
+/** Up to so many letters a reply is sealed at once, by the library; a longer one by `sealSteps`. */
 export const sealedAtOnce = 256 * 1024
 
 // So much is sealed in a step.
