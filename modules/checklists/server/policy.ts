@@ -2,8 +2,9 @@ import type { Actor } from '@daybook/platform/server'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
-const hadPart = (actor: Actor, { settled_by, handed_in_by, agreed_by }: TaskRow): boolean =>
-  [settled_by, handed_in_by, agreed_by].some((each) => each !== null && actor.isSelf(each))
+// A task with a gate settles by itself: in the name of whoever opened the gate, who need not know that there is such a task.
+const hadPart = (actor: Actor, { settled_by, handed_in_by, agreed_by, gate }: TaskRow): boolean =>
+  [gate === null ? settled_by : null, handed_in_by, agreed_by].some((each) => each !== null && actor.isSelf(each))
 
 /** Whether HR would do something in a list about themselves, also about a place that they had before, as one of a group. */
 const isOwnOfHr = (actor: Actor, person: string, one: string | null, group: TaskRow['agreer_group']): boolean =>

@@ -116,12 +116,12 @@ export const openTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Pr
     order by t.due, t.id limit ${limit + 1}`,
   )
 
-/** What somebody settled or agreed to, the latest first; one more than `limit`. */
+/** What somebody settled or agreed to, the latest first, of what settles by itself only what was theirs to do; one more than `limit`. */
 export const settledTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
   all(
     db,
     checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.status <> 'OPEN'
-      and (t.settled_by = ${reader.userId} or t.agreed_by = ${reader.userId})
+      and ((t.settled_by = ${reader.userId} and (t.gate is null or ${isMine(reader)})) or t.agreed_by = ${reader.userId})
       and ${after ? sql`(t.settled_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by t.settled_at desc, t.id desc limit ${limit + 1}`,
   )

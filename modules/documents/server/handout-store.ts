@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { isPlaceOf, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, kindOf, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
 
@@ -26,7 +26,12 @@ export const addressees = async (db: Db): Promise<AddresseeRow[]> => {
 
 type Held = { readonly person_id: string; readonly sha256: string }
 
-/** Which of these contents stand in the personal documents of people, in whichever version. */
+const isTheirs = (by: string) => isPlaceOf(sql.ref(by), sql.ref('d.person_id'))
+
+/**
+ * Which of these contents stand in the personal documents of people, in whichever version. What somebody brought all by themselves, and
+ * nobody accepted, does not count: they may remove it, and what is handed out to them is to stay.
+ */
 export const contentsOfPeople = (db: Db, hashes: readonly string[]): Promise<Held[]> =>
   all(
     db,
@@ -34,7 +39,10 @@ export const contentsOfPeople = (db: Db, hashes: readonly string[]): Promise<Hel
       person_id: text,
       sha256: text,
     })`select distinct d.person_id, encode(f.sha256, 'hex') as sha256 from document_file f join stored_document d on d.id = f.document_id
-      where d.place = 'PERSON' and f.sha256 in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`,
+      where d.place = 'PERSON' and f.sha256 in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)
+        and not (${isTheirs('d.made_by')} and not exists (
+          select from document_file o where o.document_id = d.id and not ${isTheirs('o.brought_by')})
+          and not exists (select from wanted_document w where w.document_id = d.id and w.was_accepted))`,
   )
 
 /** Whoever else hands out to the same person waits. */

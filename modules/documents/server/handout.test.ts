@@ -10,6 +10,7 @@ import {
   holdPerson,
   listPersonDocuments,
   matchHandout,
+  removeDocument,
 } from '../contract/index.ts'
 import { brought, documentBy, paper } from '../testing/calls.ts'
 
@@ -194,5 +195,22 @@ describe('files are handed out', () => {
     await rows(`update company set plan_type = 'GROWTH_PACK' where company_id = $1`, [owner.companyId])
     const { items } = await api.as(owner).call(handOutDocuments, { body })
     expect((await api.as(employee).call(getDocument, { params: { id: items[0]?.documentId ?? '' } })).place).toBe('PERSON')
+  })
+})
+
+describe('what its person could remove', () => {
+  test('takes the place of nothing that is handed out to them', async () => {
+    const { owner, hr, employee } = await given.cast()
+    for (const [by, to] of [
+      [hr, employee],
+      [owner, hr],
+    ] as const) {
+      // They were sent it by mail before, and put it into their own place.
+      const own = await documentBy(world, to, {}, 'Holiday pictures', slip('a warning'))
+      expect(itemsOf(await handTo(by, to.userId, 'a warning'))).toEqual([true])
+      expect(itemsOf(await handTo(by, to.userId, 'a warning'))).toEqual([false])
+      expect((await api.as(to).send(removeDocument, { params: { id: own.id } })).status).toBe(200)
+      expect(await documentsOf(to)).toEqual([['Payslips', 'Payslip a warning']])
+    }
   })
 })

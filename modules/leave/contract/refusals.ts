@@ -35,6 +35,7 @@ export const leaveRefusals = refusals({
   'leave.too_many_types': { status: 409, words: 'A company has at most {types} types of leave.' },
   'leave.too_many_versions': { status: 409, words: 'A type of leave has at most {versions} versions of its rules.' },
   'leave.change_waits': { status: 409, words: 'A change of this leave waits already. Change that one, or take it back.' },
+  'leave.cancel_waits': { status: 409, words: 'You asked to give this leave back already. It waits for an answer.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
   'leave.own_type': { status: 403, words: 'This type would be for you alone. An owner sets that up.' },
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },

@@ -163,7 +163,15 @@ export const changeLeave = endpoint({
   errors: {
     ...requestFaults,
     ...shapeFaults,
-    ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.imported', 'leave.change_waits', 'leave.too_many_files'),
+    ...only(
+      leaveRefusals,
+      'leave.over',
+      'leave.paid',
+      'leave.imported',
+      'leave.change_waits',
+      'leave.cancel_waits',
+      'leave.too_many_files',
+    ),
   },
   sealed: true,
 })
@@ -177,7 +185,7 @@ export const cancelLeave = endpoint({
   params: idParam,
   body: z.strictObject({ version: z.int() }),
   response: LeaveRequest,
-  errors: only(leaveRefusals, 'leave.over', 'leave.paid'),
+  errors: only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.cancel_waits'),
   sealed: true,
 })
 

@@ -73,6 +73,7 @@ test('one’s own is changed while it waits or holds, one change at a time, and 
   expect(mayChangeOwn(approved, false)).toMatchObject({ ok: true })
   expect(mayChangeOwn(approved, true)).toEqual({ ok: false, code: 'leave.change_waits' })
   expect(mayChangeOwn({ ...approved, paid: true }, false)).toEqual({ ok: false, code: 'leave.paid' })
+  expect(mayChangeOwn({ ...approved, cancelAsked: true }, false)).toEqual({ ok: false, code: 'leave.cancel_waits' })
   expect(mayChangeOwn(state({ status: 'CANCELLED' }), false)).toEqual({ ok: false, code: 'leave.over' })
 })
 
@@ -81,6 +82,7 @@ describe('cancelling', () => {
     expect(cancelOwn(state())).toMatchObject({ ok: true, value: { status: 'CANCELLED' } })
     expect(cancelOwn(approved)).toMatchObject({ ok: true, value: { status: 'APPROVED', cancelAsked: true } })
     expect(cancelOwn({ ...approved, paid: true })).toEqual({ ok: false, code: 'leave.paid' })
+    expect(cancelOwn({ ...approved, cancelAsked: true })).toEqual({ ok: false, code: 'leave.cancel_waits' })
     expect(cancelOwn(state({ status: 'REJECTED' }))).toEqual({ ok: false, code: 'leave.over' })
   })
 

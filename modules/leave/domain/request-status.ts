@@ -49,20 +49,22 @@ export const rejectLeave = (
   return ok({ ...state, status: gives ? 'APPROVED' : 'REJECTED', cancelAsked: false })
 }
 
-/** Somebody's own request is changed while it waits or holds; of approved leave one change waits at a time. */
+/** Somebody's own request is changed while it waits or holds; of approved leave one change, or the wish to give it back, waits at a time. */
 export const mayChangeOwn = (
-  { status, paid }: RequestState,
+  { status, paid, cancelAsked }: RequestState,
   changeWaits: boolean,
-): Result<true, 'leave.over' | 'leave.paid' | 'leave.change_waits'> => {
+): Result<true, 'leave.over' | 'leave.paid' | 'leave.change_waits' | 'leave.cancel_waits'> => {
   if (status !== 'PENDING' && status !== 'APPROVED') return no('leave.over')
   if (paid) return no('leave.paid')
+  if (cancelAsked) return no('leave.cancel_waits')
   return status === 'APPROVED' && changeWaits ? no('leave.change_waits') : ok(true)
 }
 
 /** Somebody's own request: what waits is taken back at once, what is approved is asked for first. */
-export const cancelOwn = (state: RequestState): Moved<'leave.over' | 'leave.paid'> => {
+export const cancelOwn = (state: RequestState): Moved<'leave.over' | 'leave.paid' | 'leave.cancel_waits'> => {
   if (state.status === 'PENDING') return ok({ ...state, status: 'CANCELLED' })
   if (state.status !== 'APPROVED') return no('leave.over')
+  if (state.cancelAsked) return no('leave.cancel_waits')
   return state.paid ? no('leave.paid') : ok({ ...state, cancelAsked: true })
 }
 

@@ -24,6 +24,7 @@ import { watchTypes } from './watch-places.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
 
 export { leaveLeftOn } from './left-on.ts'
+export { firstPaidDay } from './paid-slot.ts'
 export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } from './office-store.ts'
 
 export const manifest: ServerManifest = {

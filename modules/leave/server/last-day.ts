@@ -1,11 +1,11 @@
-import { lastDaySet } from '@daybook/people/contract'
+import { hireDatesSet, lastDaySet } from '@daybook/people/contract'
 import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
 import { cutLeave } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
 import { putBack } from './pay-out-routes.ts'
-import { payOutsAfter } from './pay-out-store.ts'
+import { payOutsBeside } from './pay-out-store.ts'
 import { requestForLog } from './present.ts'
 import {
   cutRequest,
@@ -62,9 +62,21 @@ const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
     const [row] = await lockRequests(db, [id])
     if (row?.status === 'PENDING' || row?.status === 'APPROVED') await endOne(context, row, person.end_date)
   }
-  for (const row of await payOutsAfter(db, userId, person.end_date))
+  for (const row of await payOutsBeside(db, userId, { from: null, to: person.end_date }))
     await putBack(context, row, `The last day here is ${formatDay(person.end_date)}.`, null)
   if (found.length > 0) touch(leaveTopics.leave, leaveTopics.leave_approval)
 }
 
-export const lastDayEvents: readonly Mount[] = [onLater(lastDaySet, endLeave)]
+/** No payroll pays a day before somebody's joining date: what was to be paid out on one is back on the balance, and can be paid out on another. */
+const beginLeave: Listener<typeof hireDatesSet> = async ({ userIds }, context) => {
+  for (const id of userIds.toSorted()) {
+    await lockLeaveOf(context.db, id)
+    const [person] = await earners(context.db, [id], '0001-01-01' as Day)
+    if (!person?.hire_date) continue
+    const early = await payOutsBeside(context.db, id, { from: person.hire_date, to: null })
+    for (const row of early) await putBack(context, row, `The first day here is ${formatDay(person.hire_date)}.`, null)
+    if (early.length > 0) context.touch(leaveTopics.leave)
+  }
+}
+
+export const lastDayEvents: readonly Mount[] = [onLater(lastDaySet, endLeave), onLater(hireDatesSet, beginLeave)]

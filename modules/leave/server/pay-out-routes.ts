@@ -9,6 +9,7 @@ import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
+import { firstPaidDay } from './paid-slot.ts'
 import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
@@ -17,9 +18,10 @@ const daysOfReach = 366
 
 type Asked = Context<typeof payOutLeave>
 
-/** Only a day on which they are employed is paid at all. */
-const checkDay = ({ refuse }: Asked, { earner }: LeaveAccount, day: Day, today: Day): void => {
-  const from = maxDay(earner.from, addDays(today, -daysOfReach))
+/** Only a day on which they are employed is paid at all, and none before the first pay period. */
+const checkDay = async ({ app, db, refuse }: Asked, { person, earner }: LeaveAccount, day: Day, today: Day): Promise<void> => {
+  let from = maxDay(earner.from, addDays(today, -daysOfReach))
+  for (const asks of firstPaidDay.of(app)) from = maxDay(from, (await asks(db, { personId: person.id, day })) ?? from)
   const to = minDay(earner.to ?? addDays(today, daysOfReach), addDays(today, daysOfReach))
   if (day < from || day > to)
     return refuse('leave.payout_day', { field: 'day', words: { from: formatDay(from), to: formatDay(to) } })
@@ -62,7 +64,7 @@ const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
   const { type, account, today } = await held(context, personId, typeId)
   if (note === '') return refuse('leave.note_required', { field: 'note' })
   checkType(context, type, day)
-  checkDay(context, account, day, today)
+  await checkDay(context, account, day, today)
   checkLeft(context, account, type, day, amount, today)
   const part = { amount, dayMinutes: wholeDayMinutes(day, await calendarOf(db, personId)) }
   const paidOut = paidOutOf(part, type.unit)

@@ -32,13 +32,14 @@ const rowsOf = sql`select o.id, o.person_id, o.type_id, o.day, o.amount, o.payro
 export const findPayOut = (db: Db, id: string): Promise<PayOutRow | undefined> =>
   first(db, checked(shape)`${rowsOf} where o.id = ${id}`)
 
-/** What is to be paid out to somebody after a day, and was not paid yet. */
-export const payOutsAfter = (db: Db, personId: string, day: Day): Promise<PayOutRow[]> =>
+type Employed = { readonly from: Day | null; readonly to: Day | null }
+
+/** What is to be paid out to somebody on a day on which they are not employed, and was not paid yet. */
+export const payOutsBeside = (db: Db, personId: string, { from, to }: Employed): Promise<PayOutRow[]> =>
   all(
     db,
-    checked(
-      shape,
-    )`${rowsOf} where o.person_id = ${personId} and o.day > ${day} and o.payroll_record_id is null order by o.day, o.id`,
+    checked(shape)`${rowsOf} where o.person_id = ${personId} and o.payroll_record_id is null
+      and (o.day < ${from}::date or o.day > ${to}::date) order by o.day, o.id`,
   )
 
 /** Whether it was dropped; what a payroll paid stays. */

@@ -72,15 +72,15 @@ export const stateOf = (row: SteppedRequest): RequestState => ({
   paid: row.day_paid,
 })
 
-/** A request with what may still be done about it. While a wish to give it back waits, nothing else is asked of it. */
+/** A request with what may still be done about it. */
 const presentListed =
   (actor: Actor, files: Awaited<ReturnType<typeof filesFor>>) =>
   (row: SteppedRequest): ListedLeave => {
     const own = actor.isOwn(row.person_id) && actor.may(leaveRequest)
-    const [state, mine] = [stateOf(row), own && !row.cancel_asked]
+    const state = stateOf(row)
     const can = {
-      change: mine && row.import_key === null && mayChangeOwn(state, row.change_waits).ok,
-      cancel: mine && cancelOwn(state).ok,
+      change: own && row.import_key === null && mayChangeOwn(state, row.change_waits).ok,
+      cancel: own && cancelOwn(state).ok,
       addFile: own && mayAddFile(papersOf(row, row.files)).ok,
     }
     return { ...presentRequest(row), can, files: files({ ...row, managed: true }) }

@@ -49,8 +49,9 @@ const names = new Map([
   ['setupPathHidden', 'Path to the first payroll put away'],
 ])
 
-/** The name of a field for people: `contact_number` and `contactNumber` are "Contact number". */
+/** The name of a field for people: `contact_number` and `contactNumber` are "Contact number"; what somebody called one stays in quotes. */
 export const fieldWords = (field: string): string => {
+  if (field.startsWith('“')) return field
   const name = names.get(field)
   if (name !== undefined) return name
   const words = field

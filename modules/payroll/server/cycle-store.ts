@@ -169,9 +169,12 @@ export const payYears = async (db: Db): Promise<number[]> =>
     (row) => row.pay_year,
   )
 
-/** The first day of the company's first pay period, of whatever cycle; null when there is none. */
-export const firstPeriodDay = async (db: Db): Promise<Day | null> =>
-  (await one(db, checked({ day: orNull(day) })`select min(from_day) as day from pay_period`)).day
+/** The first day of the first pay period of a cycle, or of the company's, of whatever cycle; null when there is none. */
+export const firstPeriodDay = async (db: Db, cycleId: string | null = null): Promise<Day | null> => {
+  const found = checked({ day: orNull(day) })`select min(from_day) as day from pay_period
+    where ${cycleId ? sql`pay_cycle_id = ${cycleId}` : sql`true`}`
+  return (await one(db, found)).day
+}
 
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)

@@ -1,10 +1,11 @@
 import { settledThrough } from '@daybook/calendar/server'
 import { companyPaid, setupStepDone } from '@daybook/company/server'
 import { payAgreed, payChangeFaults, personPermissions, preparedParts } from '@daybook/people/server'
+import { firstPaidDay } from '@daybook/leave/server'
 import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { backTestRoutes } from './back-test-routes.ts'
-import { closedDaysOf } from './closed-store.ts'
+import { closedDaysOf, firstPaidDayOf } from './closed-store.ts'
 import { anyCycle, anyFinal, lastFinalDay } from './cycle-store.ts'
 import { anyTerms } from './terms-store.ts'
 import { cycleRoutes } from './cycle-routes.ts'
@@ -55,6 +56,7 @@ export const manifest: ServerManifest = {
     setupStepDone.with({ step: 'pay', done: anyTerms }),
     setupStepDone.with({ step: 'firstPayroll', done: anyFinal }),
     closedDays.with(closedDaysOf),
+    firstPaidDay.with(firstPaidDayOf),
     settledThrough.with(lastFinalDay),
   ],
 }

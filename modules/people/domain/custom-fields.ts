@@ -21,6 +21,12 @@ export type FieldValue = string | number | boolean
 
 export type FieldRule = { readonly kind: FieldKind; readonly required: boolean; readonly options: readonly string[] }
 
+/**
+ * The key under which the log keeps a field of the company's own: in quotes, so that no label stands in the place of a column of
+ * people, of what the log passes over, or of what every object answers to.
+ */
+export const loggedAs = (label: string): string => `“${label}”`
+
 const longest: Partial<Record<FieldKind, number>> = { TEXT: 200, LONG_TEXT: 2000 }
 const farthestNumber = 1_000_000_000_000
 const mostDecimals = 10_000

@@ -29,6 +29,10 @@ const hasTwice = (headers: readonly string[]): boolean => {
   return new Set(named).size < named.length
 }
 
+/** What a row says under a header: a mapping may name one that the file does not have, or that every object answers to. */
+export const cellOf = ({ cells }: CsvRow, header: string | undefined): string =>
+  header !== undefined && Object.hasOwn(cells, header) ? (cells[header] ?? '').trim() : ''
+
 const toRow = (headers: readonly string[], cells: readonly string[], row: number): CsvRow => ({
   row,
   cells: Object.fromEntries(headers.map((header, i) => [header, (cells[i] ?? '').trim()])),

@@ -16,7 +16,7 @@ import {
 import { dateFault } from './person-dates.ts'
 import { type FieldValue, readFieldCell } from './custom-fields.ts'
 import { type ColumnMapping, type OwnField, ownColumn, type PersonColumn, type PersonField } from './person-fields.ts'
-import type { CsvRow } from './read-csv.ts'
+import { cellOf, type CsvRow } from './read-csv.ts'
 import { type DateOrder, dateOrderOf } from './read-date.ts'
 
 /** A person as a row describes them. Null and empty text mean that the file says nothing. */
@@ -53,14 +53,14 @@ const dateFields: readonly PersonField[] = ['birthDate', 'hireDate']
 export const peopleDateOrder = (rows: readonly CsvRow[], mapping: ColumnMapping): DateOrder | null => {
   const columns = columnsByField(mapping)
   const headers = dateFields.flatMap((field) => columns.get(field) ?? [])
-  return dateOrderOf(rows.flatMap((row) => headers.map((header) => row.cells[header] ?? '')).filter((text) => text !== ''))
+  return dateOrderOf(rows.flatMap((row) => headers.map((header) => cellOf(row, header))).filter((text) => text !== ''))
 }
 
 /** Reads the cells of one row and remembers what is wrong with each. */
 const rowReader = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>) => {
   const errors: CellError[] = []
   // A file that a program wrote keeps what looks like a formula behind an apostrophe.
-  const cell = (field: PersonColumn): string => plainCell(row.cells[columns.get(field) ?? '']?.trim() ?? '')
+  const cell = (field: PersonColumn): string => plainCell(cellOf(row, columns.get(field)))
   const fail = (field: PersonColumn, reason: string): void =>
     void errors.push({ row: row.row, field, value: cell(field), reason })
   const read = <T>(field: PersonColumn, how: (text: string) => Cell<T>): T | null => {

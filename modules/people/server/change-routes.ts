@@ -13,7 +13,7 @@ import {
   searchChanges,
   withdrawChange,
 } from '../contract/index.ts'
-import { type FieldKind, seesField } from '../domain/index.ts'
+import { type FieldKind, loggedAs, seesField } from '../domain/index.ts'
 import { birthFault, recordWishes } from './ask-change.ts'
 import {
   addChange,
@@ -122,7 +122,7 @@ const ask: Handler<typeof askChange> = async ({ body }, context) => {
   const id = newId()
   if (!(await addChange(db, { id, personId: person.id, note, at: now, wishes }))) return refuse('people.change_waits')
   const reply = await reload(context, id)
-  const told = reply.fields.map(({ label, wanted }) => [label, wanted])
+  const told = reply.fields.map(({ label, wanted }) => [loggedAs(label), wanted])
   record({ deed: peopleDeeds.change_ask, type: 'person', id: person.id, after: { note, ...Object.fromEntries(told) } })
   await emit(changeAsked, { requestId: id, userId: person.id })
   touch(peopleTopics.people)
@@ -165,8 +165,8 @@ const decisionsFor = ({ fields }: ChangeRequest) => ({
     status: 'DECIDED',
     ...Object.fromEntries(
       fields.flatMap(({ label, decision, comment }) => [
-        [label, decision],
-        [`${label}, comment`, comment],
+        [loggedAs(label), decision],
+        [`${loggedAs(label)}, comment`, comment],
       ]),
     ),
   },

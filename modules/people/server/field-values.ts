@@ -1,6 +1,6 @@
 import { type Actor, type Db, ownPlaces, type Person, selfPlaces } from '@daybook/platform/server'
 import type { CustomField } from '../contract/index.ts'
-import { checkFieldValue, type FieldAsker, fieldFaults, type FieldValue, seesField } from '../domain/index.ts'
+import { checkFieldValue, type FieldAsker, fieldFaults, type FieldValue, loggedAs, seesField } from '../domain/index.ts'
 import { type FieldRow, fieldRows, holdFields, saveValues, type ValueChange, valueRows } from './field-store.ts'
 import type { StoredPerson } from './person-store.ts'
 import { mayChange, mayUpdate } from './policy.ts'
@@ -130,8 +130,8 @@ export const decideValues = async (
     const before = known.get(id) ?? null
     if (!field || before === value) continue
     decided.changes.push({ person_id: person.id, field_id: id, kind: field.kind, value })
-    decided.before[field.label] = before
-    decided.after[field.label] = value
+    decided.before[loggedAs(field.label)] = before
+    decided.after[loggedAs(field.label)] = value
   }
   return decided
 }

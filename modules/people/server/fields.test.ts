@@ -208,7 +208,7 @@ describe('a value', () => {
     await fill(owner, employee, { [id]: 'before' })
     await fill(owner, employee, { [id]: 'after' })
     const { items } = await api.as(owner).call(searchAudit, { body: { action: 'people.update' } })
-    expect(items[0]?.changes).toContainEqual({ field: 'Locker', before: 'before', after: 'after' })
+    expect(items[0]?.changes).toContainEqual({ field: '“Locker”', before: 'before', after: 'after' })
   })
 })
 

@@ -34,6 +34,8 @@ export type Deciders = PayDeciders & {
   returnFault: (email: string, from: Day) => string | null
   /** Against mailing an invitation to somebody new. */
   mailFault: (email: string) => string | null
+  /** Person and manager, of those who left. */
+  formerLines: readonly (readonly [string, string])[]
   /** What to say of a row that would leave the company without an owner. */
   lastOwner: string
 }

@@ -31,6 +31,7 @@ const checkManagers = (
   found: readonly Candidate[],
   ids: ReadonlyMap<string, string>,
   everyone: readonly KnownPerson[],
+  formerLines: Deciders['formerLines'],
 ) => {
   const worksHere = new Set(everyone.map(({ id }) => id))
   const idOf = (email: string): string[] => [ids.get(email) ?? []].flat()
@@ -41,7 +42,8 @@ const checkManagers = (
   const claims = found.flatMap(({ wrong, values, managerId, before }) =>
     wrong || !managerId ? [] : [{ person: values.id, manager: managerId, joins: before === undefined }],
   )
-  const managerOf = new Map(everyone.flatMap(({ id, manager_id }): [string, string][] => (manager_id ? [[id, manager_id]] : [])))
+  const lines = everyone.flatMap(({ id, manager_id }): [string, string][] => (manager_id ? [[id, manager_id]] : []))
+  const managerOf = new Map([...formerLines, ...lines])
   const faults = findClaimFaults(claims, managerOf, failed)
   return found.map((each): Candidate => {
     const fault = faults.get(each.values.id)
@@ -109,7 +111,7 @@ export const planSteps = function* (
   const people = new Map(everyone.map((person) => [person.email, person]))
   const known = { ids, names: namesIn(read, everyone, ids), people }
   const allowed = keepAnOwner(yield* candidateSteps(read, known, deciders), everyone, deciders.lastOwner)
-  const found = checkManagers(read, allowed, ids, everyone)
+  const found = checkManagers(read, allowed, ids, everyone, deciders.formerLines)
   const good = found.filter(({ wrong }) => !wrong)
   const unread = read.flatMap((row): Row[] =>
     row.ok

@@ -33,6 +33,7 @@ import {
   changeImported,
   type KnownPerson,
   lastEnds,
+  linesOfFormer,
   lockEveryone,
   promoteManagers,
   setManagers,
@@ -71,6 +72,7 @@ type Told = {
   held: readonly ValueRow[]
   /** Everybody above whoever imports. */
   above: ReadonlySet<string>
+  formerLines: Deciders['formerLines']
 }
 
 /** The company's own fields that columns of a file mean; null where one means a field that there is not. */
@@ -85,8 +87,9 @@ const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
   return { begins: today, since: null, cycles: [], of: new Map() }
 }
 
-const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held, above }: Told): Deciders => ({
+const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held, above, formerLines }: Told): Deciders => ({
   today,
+  formerLines,
   own: ownDeciders(actor, own, held),
   pay,
   payFrom: pay.cycles.length > 0 ? pay.begins : null,
@@ -182,6 +185,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     held,
     own: await holdFields(db),
     above: await managersAbove(db, selfPlaces(actor)),
+    formerLines: await linesOfFormer(db),
   })
   const plan = await inSteps(planSteps(rows, everyone, deciders))
   await demandRoom(context, plan.create.length)

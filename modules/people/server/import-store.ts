@@ -23,6 +23,13 @@ export type KnownPerson = Stored<typeof known>
 export const lockEveryone = (db: Db): Promise<KnownPerson[]> =>
   all(db, sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' order by id for update`)
 
+/** Whom those who left reported to: a line of managers still climbs through them. */
+export const linesOfFormer = async (db: Db): Promise<[string, string][]> => {
+  const lines = checked({ id: text, manager_id: text })`select id, manager_id from person
+    where status = 'INACTIVE' and manager_id is not null`
+  return (await all(db, lines)).map(({ id, manager_id }) => [id, manager_id])
+}
+
 /** The last day of whoever left, by the address they had and by the one that their account has now. */
 export const lastEnds = async (db: Db): Promise<Map<string, Day>> => {
   const left = checked({ email: text, day })`select x.email, max(o.end_date) as day from person o

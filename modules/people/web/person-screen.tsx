@@ -19,11 +19,13 @@ import { PersonDeeds, PersonHead, PersonSections } from './person-sections.tsx'
 const DeedPanel = ({ person }: { person: PersonDetail }) => {
   const [deed, setDeed] = useUrlState('do')
   const back = () => setDeed(undefined)
-  const title = deed === 'leave' ? 'End employment' : `Edit ${person.userName}`
+  const leaves = deed === 'leave' && person.can.deactivate
+  const edits = deed === 'edit' && person.can.update
+  const title = leaves ? 'End employment' : `Edit ${person.userName}`
   return (
-    <SidePanel opened={deed === 'edit' || deed === 'leave'} onClose={() => void askBeforeLosing(back)} title={title}>
-      {deed === 'leave' && person.can.deactivate && <LeaveForm person={person} onDone={back} />}
-      {deed === 'edit' && person.can.update && <PersonForm person={person} onSaved={back} />}
+    <SidePanel opened={leaves || edits} onClose={() => void askBeforeLosing(back)} title={title}>
+      {leaves && <LeaveForm person={person} onDone={back} />}
+      {edits && <PersonForm person={person} onSaved={back} />}
     </SidePanel>
   )
 }
