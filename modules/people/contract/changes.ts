@@ -82,7 +82,7 @@ export const searchChanges = endpoint({
   method: 'POST',
   path: '/api/v0/change-request/search',
   summary:
-    'Requests to change data: one’s own, or for owner and HR everybody’s; those that wait first, the oldest of them first; then the others, the newest first',
+    'Requests to change data: one’s own, or for owner and HR everybody’s; those that wait first, the oldest of them first; then the others, the newest first. At most 40 come on a page',
   permission: changeRead,
   body: z.strictObject({
     ...pageBody,

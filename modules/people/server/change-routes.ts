@@ -83,8 +83,12 @@ const reload = async ({ db, actor }: Pick<Context<typeof askChange>, 'db' | 'act
   return present(actor)(row)
 }
 
+// A request may ask for thirty texts of 2,000 letters each, and holds what stands there now beside them: more on a page would be read in one go.
+const mostOnPage = 40
+
 const list: Handler<typeof searchChanges> = async ({ body }, { db, actor, refuse }) => {
-  const { limit, cursor, status, id, userId = actor.scope === 'company' ? undefined : actor.userId } = body
+  const { cursor, status, id, userId = actor.scope === 'company' ? undefined : actor.userId } = body
+  const limit = Math.min(body.limit, mostOnPage)
   if (actor.scope !== 'company' && userId !== actor.userId) return refuse('not_found')
   const rows = await changeRows(db, { userId, status, id, limit, after: readCursor(cursor, 3) })
   return pageFrom(rows, limit, (row) => [String(row.status !== 'PENDING'), row.place, row.id], present(actor))
