@@ -107,6 +107,11 @@ Adam Luis (PEP00),Casual Leave,2025-07-28,First Half,2025-07-29,Full Day,1.5,Tri
     ])
     expect(rejected).toMatchObject([{ row: 4, field: 'fromHalf' }])
   })
+
+  test('a word that every object answers to is no half of a day', () => {
+    const row = 'Adam Luis (PEP00),Casual Leave,2025-07-22,constructor,2025-07-22,constructor,1,Trip,Approved\n'
+    expect(readAs('horilla', `${horilla}${row}`).entries).toEqual([expect.not.objectContaining({ fromHalf: expect.anything() })])
+  })
 })
 
 test('dates that can be read in two ways are asked for, and no row is read before', () => {

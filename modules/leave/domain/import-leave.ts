@@ -112,7 +112,10 @@ const readBalance = (
   return { ...whoseRow(row, get, day), kind: 'balance', balance }
 }
 
-const halves: Readonly<Record<string, Half | undefined>> = { 'first half': 'first', 'second half': 'second' }
+const halves: ReadonlyMap<string, Half> = new Map([
+  ['first half', 'first'],
+  ['second half', 'second'],
+])
 
 /** The days of a row, with their halves; a half of a single day is said at its beginning. */
 const readDays = (get: Get, order: DateOrder): AskedDays | Refused => {
@@ -122,7 +125,7 @@ const readDays = (get: Get, order: DateOrder): AskedDays | Refused => {
   if (!to) return { field: 'to', reason: 'Not a date' }
   if (to < from) return { field: 'to', reason: 'Ends before it begins' }
   if (daysBetween(from, to) >= mostDays) return { field: 'to', reason: 'Longer than a year: make several rows of it' }
-  const [fromHalf, toHalf] = [halves[foldText(get('fromHalf'))], halves[foldText(get('toHalf'))]]
+  const [fromHalf, toHalf] = [halves.get(foldText(get('fromHalf'))), halves.get(foldText(get('toHalf')))]
   if (from === to) return { from, to, fromHalf: fromHalf ?? toHalf }
   if (fromHalf === 'first' || toHalf === 'second')
     return { field: 'fromHalf', reason: 'Only the first day can begin at noon, and only the last one end there' }

@@ -85,17 +85,17 @@ export const readZone = (text: string): Cell<string> =>
 
 export type ImportedRole = 'EMPLOYEE' | 'MANAGER' | 'HUMAN_RESOURCE'
 
-const roles: Readonly<Record<string, ImportedRole>> = {
-  employee: 'EMPLOYEE',
-  staff: 'EMPLOYEE',
-  manager: 'MANAGER',
-  hr: 'HUMAN_RESOURCE',
-  'human resource': 'HUMAN_RESOURCE',
-  'human resources': 'HUMAN_RESOURCE',
-}
+const roles: ReadonlyMap<string, ImportedRole> = new Map([
+  ['employee', 'EMPLOYEE'],
+  ['staff', 'EMPLOYEE'],
+  ['manager', 'MANAGER'],
+  ['hr', 'HUMAN_RESOURCE'],
+  ['human resource', 'HUMAN_RESOURCE'],
+  ['human resources', 'HUMAN_RESOURCE'],
+])
 
 /** Owners are not made by a file: that takes one owner's decision about one person. */
 export const readRole = (text: string): Cell<ImportedRole> => {
-  const value = roles[text.trim().toLowerCase().replaceAll('_', ' ')]
+  const value = roles.get(text.trim().toLowerCase().replaceAll('_', ' '))
   return value ? { value } : { reason: 'Must be Employee, Manager or HR' }
 }

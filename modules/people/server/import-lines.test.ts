@@ -35,3 +35,10 @@ test('a mapping that names a column the file does not have says nothing of anybo
   const body = { csv: 'Name,Email\nAda One,ada.one@example.com\n', commit: false, mapping }
   expect((await api.as(owner).send(importPeople, { body })).body).toMatchObject({ created: 1, failed: 0 })
 })
+
+test('a role that every object answers to is none', async () => {
+  const owner = await given.company()
+  const csv = 'Name,Email,Role\nAda One,ada.two@example.com,constructor\n'
+  const { rows } = await api.as(owner).call(importPeople, { body: { csv, commit: true } })
+  expect(rows[0]?.errors).toMatchObject([{ field: 'role', value: 'constructor' }])
+})
