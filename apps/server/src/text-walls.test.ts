@@ -79,12 +79,14 @@ const injections = [
   "x' or 1=1; drop table person; --",
   `"\\'$1$$ %_ \u0060\${7*7} {{7*7}} <b> \\x27 -- /*`,
   "'||pg_try_advisory_lock(4711)||'",
+  // Every object of the code answers to it.
+  'constructor',
 ]
 
 // Their items answer what was sent, place by place, and say nothing of its words.
 const byPlace = ['handOutDocuments', 'matchHandout']
 
-test.each(named(calls))('%s takes SQL for text', async (name, valid) => {
+test.each(named(calls))('%s takes SQL, and words of the code, for text', async (name, valid) => {
   const { endpoint } = valid
   const rowsWithout = (value: string, reply: { body: unknown }) =>
     (byPlace.includes(name) ? [] : ((reply.body as { items?: unknown[] }).items ?? [])).filter(
@@ -102,6 +104,32 @@ test.each(named(calls))('%s takes SQL for text', async (name, valid) => {
   // The last of them would have left this behind, had anybody run it.
   expect(await world.rows('select 1 from pg_locks where objid = 4711')).toEqual([])
 })
+
+const cellsWithWords = (csv: string): string[] => {
+  const lines = csv.trim().split('\n')
+  return lines.flatMap((line, row) =>
+    line.split(',').flatMap((_, column) =>
+      ['constructor', '__proto__', 'toString'].map((word) => {
+        const cells = line.split(',').with(column, word).join(',')
+        return lines.with(row, cells).join('\n')
+      }),
+    ),
+  )
+}
+
+test.each(named(calls.filter(({ endpoint }) => placesOf(endpoint).some(({ at }) => at.at(-1) === 'csv'))))(
+  '%s takes words of the code for text in every cell of a file',
+  async (_name, valid) => {
+    const { endpoint } = valid
+    const { csv } = (await madeFor(valid)).body as { csv: string }
+    for (const file of cellsWithWords(csv)) {
+      tried()
+      const made = await madeFor(valid)
+      const { status } = heard(valid, await send(endpoint, made, put(made.body, ['csv'], file)))
+      expect.soft([file, status]).toEqual([file, expect.toBeOneOf([200, 400, 409])])
+    }
+  },
+)
 
 const linkOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 const nobody = '00000000-0000-0000-0000-000000000000'
