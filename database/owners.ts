@@ -46,6 +46,5 @@ export const crossing: Readonly<Record<string, string>> = {
   enter_support: 'a visit belongs to a grant of a company and to a session, which only the token of its visitor opens',
   companies_for_support: 'counts people in companies that nobody has entered; those who run the installation see no more of them',
   companies_on_plans: 'what a version of a plan means for the companies on it: counts only, for those who run the installation',
-  holds_on: 'a legal hold on somebody is for every place of theirs, and only the people know which places are of one account',
   password_context: 'asked for a mailed link, where nobody is signed in and no company is entered',
 }

@@ -21,6 +21,15 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.account_of_address(p_email text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from account where email = p_email
+$function$
+;
+
 CREATE OR REPLACE PROCEDURE public.add_request_part(IN p_name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -730,9 +739,7 @@ CREATE OR REPLACE FUNCTION public.holds_on(p_company uuid, p_document uuid, p_pe
  STABLE
 AS $function$
   select h.id from legal_hold h where h.company_id = p_company and h.lifted_at is null
-    and (h.document_id = p_document or h.person_id = p_person or h.person_id in (
-      select o.id from person p join person o on o.company_id = p.company_id and o.account_id = p.account_id
-      where p.company_id = p_company and p.id = p_person))
+    and (h.document_id = p_document or h.person_id = p_person or h.person_id in (select places_of_one(p_company, p_person)))
 $function$
 ;
 
@@ -1173,6 +1180,24 @@ BEGIN ATOMIC
    WHERE ((p.provider <> 'manual'::text) AND (p.state <> 'FAILED'::text) AND ((p.state <> 'PAID'::text) OR (p.settled_at > (payments_to_ask.p_now - '3 days'::interval))) AND (p.asked_at <= (payments_to_ask.p_now - GREATEST('00:01:00'::interval, ((payments_to_ask.p_now - p.created_at) / (4)::double precision)))))
    ORDER BY p.asked_at;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.places_of_one(p_company uuid, p_person uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with me as (select id, account_id, email from person where company_id = p_company and id = p_person),
+  accounts as (
+    select account_id as id from me where account_id is not null
+    union select o.account_id from me join person o on o.company_id = p_company and o.email = me.email
+      where me.account_id is null and o.account_id is not null
+    union select account_of_address(email) from me where account_id is null),
+  joined as (select o.id, o.email from person o where o.company_id = p_company and o.account_id in (select id from accounts)),
+  addresses as (select email from me union select email from joined union select account_address(id) from accounts)
+  select id from me union select id from joined
+  union select o.id from person o where o.company_id = p_company and o.account_id is null and o.email in (select email from addresses)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.put_off_outbox(p_id bigint, p_attempts integer, p_now timestamp with time zone, p_error text)
@@ -3770,6 +3795,7 @@ create table person (
 );
 CREATE INDEX earlier_places ON public.person USING btree (account_id) WHERE ((status = 'INACTIVE'::text) AND (account_id IS NOT NULL));
 CREATE INDEX person_account ON public.person USING btree (company_id, account_id);
+CREATE INDEX person_address ON public.person USING btree (company_id, email);
 CREATE INDEX person_anniversaries ON public.person USING btree (company_id, hire_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_birthdays ON public.person USING btree (company_id, birth_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);

@@ -67,7 +67,8 @@ export const lockHold = async (db: Db, id: string): Promise<HoldRow | undefined>
 export const addHold = async (db: Db, hold: NewRow<'legal_hold'>): Promise<boolean> => {
   await count(
     db,
-    sql`select from stored_document where id = ${hold.document_id ?? null} or person_id = ${hold.person_id ?? null} order by id for update`,
+    sql`select from stored_document where id = ${hold.document_id ?? null}
+      or person_id in (select places_of_one(app_company(), ${hold.person_id ?? null}::uuid)) order by id for update`,
   )
   const added = await attempt(db, build.insertInto('legal_hold').values(hold), ['legal_hold_document', 'legal_hold_person'])
   return added.broken === undefined

@@ -5,7 +5,7 @@ import { payAccountRead, payslipRead } from '@daybook/payroll/contract'
 import { emergencyRead, personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
 import { dayInZone } from '@daybook/platform/domain'
-import { route, type Handler, type Mount } from '@daybook/platform/server'
+import { ownPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetRead } from '@daybook/time/contract'
 import { accessKinds, getAccess } from '../contract/index.ts'
 import { whoSees } from './who-sees.ts'
@@ -14,9 +14,11 @@ const shown = 100
 
 const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, now, refuse }) => {
   const { userId } = params
-  if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
+  if (actor.scope === 'own' && !actor.isOwn(userId)) return refuse('not_found')
   const people = await mightSee(db, userId, dayInZone(now, actor.zone))
   if (people.length === 0) return refuse('not_found')
+  // Whoever came back is told of what is opened of the place they had, too.
+  const subjects = actor.isOwn(userId) ? ownPlaces(actor) : [userId]
   const [read, decided] = [{ decided: false }, { decided: true }]
   const kinds = {
     pay: { permission: payslipRead, ...read },
@@ -29,7 +31,7 @@ const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, no
   } as const
   return {
     kinds: accessKinds.map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
-    opened: (await viewsOf(db, userId, shown)).map((view) => ({
+    opened: (await viewsOf(db, subjects, shown)).map((view) => ({
       userId: view.viewer_id,
       userName: view.viewer_name,
       support: view.support,

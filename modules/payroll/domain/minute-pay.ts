@@ -42,21 +42,27 @@ const paySalaried = (row: PayRow, salaryCents: Cents, { minutes, multiplierPerce
   gather(sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
 
+/** The regular rate of the week of a row, as far as it is known; null where it has one rate alone, and no promised bonus. */
+const regularRateOf = (row: PayRow, { input, rows, mayMix: mixes }: Run): Cents | null => {
+  if (!mixes) return null
+  const rate = rateOfWeek(rows, input.bonuses ?? [], overtimeWeek(row.day, input.policy.overtime), input.period.end)
+  return rate.mixed ? rate.rateCents : null
+}
+
 const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
   if (row.covered) return paySalaried(row, row.covered.salaryCents, premium, run)
-  const { input, rows, sums } = run
   const { minutes, multiplierPercent } = premium
-  const week = run.mayMix ? overtimeWeek(row.day, input.policy.overtime) : null
-  const rate = week && rateOfWeek(rows, input.bonuses ?? [], week, input.period.end)
-  if (!rate?.mixed) return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
-  gather(sums, 'OVERTIME_BASE', row.rateCents, 100, minutes, row.source)
-  gather(sums, 'OVERTIME_PREMIUM', rate.rateCents, multiplierPercent - 100, minutes, row.source)
+  const rate = regularRateOf(row, run)
+  if (rate === null) return gather(run.sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
+  gather(run.sums, 'OVERTIME_BASE', row.rateCents, 100, minutes, row.source)
+  gather(run.sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
 
 /** Pays a premium of which a salary, or the period before, has paid `paid` minutes straight: of those only what overtime adds. */
 const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void => {
   if (premium.minutes > paid) payPremium(row, { ...premium, minutes: premium.minutes - paid }, run)
-  gather(run.sums, 'OVERTIME_PREMIUM', row.rateCents, premium.multiplierPercent - 100, paid, row.source)
+  const rate = paid > 0 && !row.covered ? regularRateOf(row, run) : null
+  gather(run.sums, 'OVERTIME_PREMIUM', rate ?? row.rateCents, premium.multiplierPercent - 100, paid, row.source)
 }
 
 /**
@@ -83,7 +89,7 @@ export const minutePay = (input: PayInput): MinutePay => {
   const run: Run = { input, rows, mayMix: mayMix(rows, input), sums: [] }
   const { overtime } = input.policy
   const split = splitRows(rows, overtime)
-  const owed = owedOf(rows, split, input.period.start, overtime)
+  const owed = owedOf(rows, split, input, overtime)
   let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
   for (const [i, row] of split.entries()) {
     if (row.elsewhere) continue

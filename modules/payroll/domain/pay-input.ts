@@ -106,6 +106,11 @@ export type PayInput = {
    * are not paid again; they tell where its first week stands.
    */
   readonly days: readonly PayDay[]
+  /**
+   * The last days of the pay periods before this one, in order, as far back as a block of weeks may begin: hours were paid by what their own
+   * period knew. Without them all days before count as one period.
+   */
+  readonly earlierEnds?: readonly Day[]
   readonly calendar: Calendar
   readonly deductions?: readonly EnteredDeduction[]
   readonly adjustments?: readonly Adjustment[]

@@ -28,8 +28,8 @@ const salaryLines = (stretches: readonly Stretch[], { period, policy, calendar }
 }
 
 /**
- * What parts of days of a salary are worth: one day is the salary ÷ the period's working days, multiplied before it is divided, so that
- * absence on all of them takes the whole salary and no cent more.
+ * What parts of days of a salary are worth: one day is the salary ÷ the working days of what it is paid for, multiplied before it is divided,
+ * so that absence on all of them takes the whole salary and no cent more.
  */
 export const salaryOfDays = (salaryCents: Cents, hundredths: number, { period, policy, calendar }: PayInput) => {
   const counted = workingDays(period.start, period.end, calendar)
@@ -42,13 +42,16 @@ export const salaryOfDays = (salaryCents: Cents, hundredths: number, { period, p
   }
 }
 
-/** Takes absence off a salary. Never more than `most`, the salary of the stretch. */
-const absenceLine = ({ terms, span }: Stretch, most: Cents, input: PayInput): PayLine[] => {
+/**
+ * Takes absence off the salary of a stretch, measured by the stretch itself: whoever is absent on all of its working days earns nothing in
+ * it, and whoever works on one of them something (docs/decisions/0095).
+ */
+const absenceLine = ({ span }: Stretch, salaryCents: Cents, input: PayInput): PayLine[] => {
   const absent = inSpan(input.days, span).filter((day) => (day.absenceHundredths ?? 0) > 0)
   const hundredths = absent.reduce((sum, day) => sum + (day.absenceHundredths ?? 0), 0)
   if (hundredths === 0) return []
-  const worth = salaryOfDays(terms.rateCents, hundredths, input)
-  const cents = Math.min(most, worth.cents)
+  const worth = salaryOfDays(salaryCents, hundredths, { ...input, period: span })
+  const cents = Math.min(salaryCents, worth.cents)
   return [
     {
       kind: 'ABSENCE',

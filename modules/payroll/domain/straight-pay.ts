@@ -1,6 +1,7 @@
-import { type Day, dayNumber, type Minutes } from '@daybook/platform/domain'
+import { addDays, type Day, dayNumber, type Minutes } from '@daybook/platform/domain'
 import { leaveByWeek, overtimeBlock, type OvertimePolicy, splitOvertime } from '@daybook/time/domain'
 import type { PayRow } from './overtime-rows.ts'
+import type { PayInput } from './pay-input.ts'
 
 /**
  * A row with what the overtime rules make of it. `paidStraight` are its minutes that are paid at the rate itself, `salaried` those of its
@@ -67,24 +68,45 @@ const paidWithDay = ({ premium, salaried }: SplitRow): Minutes => {
   return paid
 }
 
+/** Minutes of a row that the run of its own period pays in full: straight, or with the overtime of their day. */
+const paidInside = (row: SplitRow): Minutes => row.paidStraight + paidWithDay(row)
+
 /**
- * Of a row of the days before, whose week ends in this period: each minute that no salary covers is paid at the rate once. The run before paid
- * those it knew of, straight or with the overtime of their day; leave that counts may have made others of them since.
+ * Of a row of the days before: each minute that no salary covers is paid at the rate once. The runs before paid those they knew of; leave that
+ * counts may have made others of them since.
  */
-const owedBefore = (now: SplitRow, then: SplitRow): Owed => {
-  const owed = now.paidStraight + minutesOf(now.premium) - now.salaried - then.paidStraight - paidWithDay(then)
+const owedBefore = (now: SplitRow, paid: Minutes): Owed => {
+  const owed = now.paidStraight + minutesOf(now.premium) - now.salaried - paid
   const weekly = minutesOf(now.premium.filter(isWeekly))
   return { straight: Math.max(0, owed - weekly), premiumOnly: Math.max(0, weekly - owed) }
 }
 
+/**
+ * Minutes of each row that were paid in full by the end of the last of these periods, which end in order: by the run of its own period, which
+ * knew no leave after that, and by those since, for leave that they knew of.
+ */
+const paidBy = (rows: readonly PayRow[], ends: readonly Day[], policy: OvertimePolicy): Minutes[] => {
+  const paid: Minutes[] = []
+  for (const end of ends) {
+    const since = paid.length
+    const known = rows.filter(({ day }) => day <= end)
+    for (const [i, row] of splitRows(known, policy).entries())
+      paid[i] = i < since ? (paid[i] ?? 0) + owedBefore(row, paid[i] ?? 0).straight : paidInside(row)
+  }
+  return paid
+}
+
+type Frame = Pick<PayInput, 'period' | 'earlierEnds'>
+
 /** What the run of a period owes of each row. */
-export const owedOf = (rows: readonly PayRow[], split: readonly SplitRow[], start: Day, policy: OvertimePolicy): Owed[] => {
+export const owedOf = (
+  rows: readonly PayRow[],
+  split: readonly SplitRow[],
+  { period: { start }, earlierEnds = [] }: Frame,
+  policy: OvertimePolicy,
+): Owed[] => {
   const mayCount = [policy, ...(policy.later ?? [])].some(({ leaveCountsAsWorked }) => leaveCountsAsWorked)
-  const before = mayCount
-    ? splitRows(
-        rows.filter(({ day }) => day < start),
-        policy,
-      )
-    : split
-  return split.map((row, i) => (row.day >= start ? owedInside(row) : owedBefore(row, before[i] ?? row)))
+  const last = addDays(start, -1)
+  const paid = mayCount ? paidBy(rows, [...earlierEnds.filter((end) => end < last), last], policy) : split.map(paidInside)
+  return split.map((row, i) => (row.day >= start ? owedInside(row) : owedBefore(row, paid[i] ?? 0)))
 }

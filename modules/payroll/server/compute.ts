@@ -34,6 +34,8 @@ import type { Terms } from './terms-store.ts'
 /** What is the same for everyone in a run. */
 export type RunContext = {
   period: { id: string; from: Day; to: Day }
+  /** The last days of the periods before it, as far back as a block of weeks may begin. */
+  earlierEnds: readonly Day[]
   cycle: { id: string; kind: PayCycleKind }
   calendar: CompanyCalendar
   /** Of whoever does not work by the company's schedule: their own. */
@@ -188,6 +190,8 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const frame = { period: { start: period.from, end: period.to }, employed, terms: termsOf(row, context) }
   return {
     ...frame,
+    // One of them says nothing that the period itself does not say.
+    ...(context.earlierEnds.length > 1 ? { earlierEnds: context.earlierEnds } : {}),
     policy: {
       version: versionsIn(book, period.from, period.to).join(', '),
       currency,

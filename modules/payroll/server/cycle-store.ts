@@ -176,6 +176,16 @@ export const firstPeriodDay = async (db: Db, cycleId: string | null = null): Pro
   return (await one(db, found)).day
 }
 
+// As many days as the longest block of overtime weeks has.
+const longestBlock = 28
+
+/** The last days of the periods of a cycle before the one that begins on a day, in order, as far back as a block of overtime weeks may begin. */
+export const earlierEnds = async (db: Db, cycleId: string, start: Day): Promise<Day[]> => {
+  const ends = checked(columnsOf('pay_period', 'to_day'))`select to_day from pay_period
+    where pay_cycle_id = ${cycleId} and to_day < ${start}::date and to_day > ${start}::date - ${longestBlock}::int order by to_day`
+  return (await all(db, ends)).map(({ to_day }) => to_day)
+}
+
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)
 

@@ -6,7 +6,7 @@ import { type CompanyRules, daysBeforePeriod, defaultRules, overtimeSince } from
 import { companyRules } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, type RunContext } from './compute.ts'
-import type { FrozenRules } from './cycle-store.ts'
+import { earlierEnds, type FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
 import { withDetails } from './details.ts'
@@ -65,12 +65,13 @@ const rulesThen = (
 })
 
 /** A finalised period as its run would have computed who was not in it. */
-const contextOf = (late: LatePeriod, rulesNow: PayRules): RunContext => {
+const contextOf = async (db: Db, late: LatePeriod, rulesNow: PayRules): Promise<RunContext> => {
   const { period_id, from_day, to_day, cycle_id, kind } = late
   const rules = rulesThen(late, rulesNow)
   return {
     ...rules,
     period: { id: period_id, from: from_day, to: to_day },
+    earlierEnds: await earlierEnds(db, cycle_id, from_day),
     cycle: { id: cycle_id, kind },
     late: new Map(),
     settled: new Map(),
@@ -93,7 +94,7 @@ const changesOf = async (
 ): Promise<LateWork> => {
   const [first] = touched
   if (!first) return { changes: [], settled: [], unagreed: [] }
-  const context = contextOf(first, rules)
+  const context = await contextOf(db, first, rules)
   const byPerson = new Map(touched.map((each) => [each.person_id, each]))
   const rows = await payees(db, sources, {
     cycleId: first.cycle_id,

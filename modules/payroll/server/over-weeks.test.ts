@@ -1,3 +1,4 @@
+import { askLeave, decideLeave } from '@daybook/leave/contract'
 import { addDays, day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimeRules, saveTimesheet, searchTimesheet, submitTimesheet } from '@daybook/time/contract'
@@ -12,8 +13,8 @@ const { api, given, clock } = await testApp({ own: true })
 const monday = day('2026-02-23')
 const weekly = { kind: 'WEEKLY', anchor: monday, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 
-/** Somebody at 60.00 an hour, under rules that count so many weeks together. */
-const company = async (overWeeks: 1 | 2 | 4) => {
+/** Somebody at 60.00 an hour, under rules that count so many weeks together, and leave with them where it is said. */
+const company = async (overWeeks: 1 | 2 | 4, leaveCountsAsWorked = false) => {
   clock.set('2026-04-01T09:00:00Z')
   const cast = await given.cast({ paysHolidays: false })
   const office = await payOffice({ api }, cast)
@@ -21,7 +22,12 @@ const company = async (overWeeks: 1 | 2 | 4) => {
   const payCycleId = (await boss.call(addPayCycle, { body: { name: 'Weekly', rule: weekly } })).id
   const rules = {
     ...someRules,
-    overtime: { ...someRules.overtime, overWeeks, weekly: [{ overMinutes: 2400 * overWeeks, multiplierPercent: 150 }] },
+    overtime: {
+      ...someRules.overtime,
+      leaveCountsAsWorked,
+      overWeeks,
+      weekly: [{ overMinutes: 2400 * overWeeks, multiplierPercent: 150 }],
+    },
   }
   await boss.call(saveTimeRules, { body: { from: '2026-01-01', rules, version: 0 } })
   await office.agree(cast.employee.userId, { payType: 'HOURLY_SALARY', amountCents: 6000, payCycleId })
@@ -36,7 +42,14 @@ const company = async (overWeeks: 1 | 2 | 4) => {
   }
   const work = async (week: number, hours: number) => (await handIn(week, hours))()
   const run = async (week: number) => (await office.run(addDays(monday, 7 * week), payCycleId)).grossCents / 6000
-  return { ...office, me, handIn, work, run, rules }
+  /** A week of paid leave. */
+  const leave = async (week: number) => {
+    const from = addDays(monday, 7 * week)
+    const { id: typeId } = await given.leaveType(cast.owner, 'Leave', { paid: true, limited: false, daysBack: 366 })
+    const { id, version } = await me.call(askLeave, { body: { typeId, from, to: addDays(from, 4) } })
+    await boss.call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+  }
+  return { ...office, me, handIn, work, leave, run, rules }
 }
 
 // In hours of pay: fifty hours and forty are 90, and ten of them are half as much again.
@@ -67,6 +80,17 @@ test.each([
     expect((await late()) / 6000).toBe(50 + 5)
   },
 )
+
+test('over 4 weeks, hours that a run paid straight before there was leave earn with the last what overtime adds, and are not paid again', async () => {
+  const { work, leave, run } = await company(4, true)
+  await work(0, 14)
+  await work(1, 14)
+  await leave(2)
+  const runs: number[] = []
+  for (const week of [0, 1, 2, 3]) runs.push(await run(week))
+  // 140 hours and forty of leave are twenty more than 160.
+  expect(runs).toEqual([70, 70, 40, 10])
+})
 
 test('the timesheet shows the overtime of weeks that are counted together on the days that are beyond them', async () => {
   const { me, work } = await company(2)

@@ -222,6 +222,8 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
     },
   })
   touch(payrollTopics.payroll)
+  // The answer is the whole payslip.
+  await recordViews(db, actor, [slip.person_id], 'payslip', now)
   return presentDetail(db, actor, adjusted)
 }
 

@@ -41,8 +41,8 @@ export type ViewRow = {
   times: number
 }
 
-/** Who opened somebody's data, the last first; `support` for those who were let in from outside, by the name they came with. */
-export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewRow[]> =>
+/** Who opened the data of somebody, who may have had several places; the last first. `support` for those who were let in from outside, by the name they came with. */
+export const viewsOf = (db: Db, subjects: readonly string[], limit: number): Promise<ViewRow[]> =>
   all(
     db,
     checked({
@@ -53,11 +53,11 @@ export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewR
     })`
     select v.viewer_id, p.shown_name as viewer_name, false as support, v.what, v.first_at, v.last_at, v.times
     from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
-    where v.subject_id = ${subjectId}
+    where v.subject_id = any(${[...subjects]}::uuid[])
     union all
     select v.grant_id, ${visitorsOf(sql.ref('v.grant_id'))}, true, v.what,
       v.first_at, v.last_at, v.times
-    from support_access_view v where v.subject_id = ${subjectId}
+    from support_access_view v where v.subject_id = any(${[...subjects]}::uuid[])
     order by last_at desc, viewer_id, what limit ${limit}`,
   )
 

@@ -61,6 +61,13 @@ test.each<[string, WorkEntry[], TimePolicy, Figures]>([
     policy({ paidBreakMinutes: 10 }),
     [469, 11, 0, 0],
   ],
+  [
+    'a short one is paid where hours have no times',
+    [flat(480, { breakMinutes: 10 })],
+    policy({ paidBreakMinutes: 10 }),
+    [480, 0, 0, 0],
+  ],
+  ['and a minute longer is not', [flat(480, { breakMinutes: 11 })], policy({ paidBreakMinutes: 10 }), [469, 11, 0, 0]],
   ['a legal break that was not taken is deducted', [at('08:00:00', '16:00:00')], legal, [450, 0, 30, 0]],
   ['only the missing part of it', [at('08:00:00', '12:00:00'), at('12:20:00', '16:20:00')], legal, [470, 20, 10, 0]],
   ['nothing when enough was taken', [at('08:00:00', '12:00:00'), at('12:30:00', '16:30:00')], legal, [480, 30, 0, 0]],

@@ -93,14 +93,18 @@ const addSpans = (spans: readonly Span[], rounding: Rounding, policy: TimePolicy
   return { worked, pauses }
 }
 
-const addDurations = (entries: readonly WorkEntry[], rounding: Rounding): Minutes => {
-  let sum = 0
-  for (const entry of entries) {
-    if (entry.start !== null || entry.minutes === null) continue
-    const length = Math.max(0, entry.minutes - (entry.breakMinutes ?? 0))
-    sum += rounding.duration ? roundDuration(length, rounding.duration) : length
+/** Adds up the hours without times, each with the break that was entered for it: one that is short enough is paid here, too. */
+const addDurations = (entries: readonly WorkEntry[], rounding: Rounding, policy: TimePolicy): Sum => {
+  let [worked, pauses] = [0, 0]
+  for (const { start, minutes, breakMinutes = 0 } of entries) {
+    if (start !== null) continue
+    const pause = pauseOf(breakMinutes, breakMinutes, policy)
+    pauses += pause
+    if (minutes === null) continue
+    const length = Math.max(0, minutes - pause)
+    worked += rounding.duration ? roundDuration(length, rounding.duration) : length
   }
-  return sum
+  return { worked, pauses }
 }
 
 type Counted = Sum & { autoBreak: Minutes; fixed: Minutes }
@@ -114,9 +118,8 @@ const fixedOf = (atWork: Minutes, parts: DayParts | null, entries: readonly Work
 const count = (entries: readonly WorkEntry[], spans: readonly Span[], rounding: Rounding, policy: TimePolicy): Counted => {
   const parts = hasFixedBreaks(policy) ? { work: [], breaks: [] } : null
   const { worked, pauses } = addSpans(spans, rounding, policy, parts)
-  const atWork = worked + addDurations(entries, rounding)
-  const entered = entries.reduce((sum, entry) => sum + (entry.start === null ? (entry.breakMinutes ?? 0) : 0), 0)
-  const own = pauses + entered
+  const untimed = addDurations(entries, rounding, policy)
+  const [atWork, own] = [worked + untimed.worked, pauses + untimed.pauses]
   const fixed = fixedOf(atWork, parts, entries, policy)
   // What lies at a fixed hour is a break like one's own for those that lie anywhere: nothing is deducted twice.
   const anywhere = policy.autoBreaks.length > 0 ? missingBreak(atWork - fixed, own + fixed, policy.autoBreaks) : 0
