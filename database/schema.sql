@@ -482,10 +482,10 @@ CREATE OR REPLACE FUNCTION public.decided_by_me(p_today date)
 BEGIN ATOMIC
  WITH RECURSIVE standing(id, named_by) AS (
           SELECT app_person() AS app_person,
-             NULL::uuid AS uuid
+             '{}'::uuid[] AS uuid
          UNION
           SELECT s.person_id,
-             s.named_by
+             ARRAY( SELECT places_of_one(s.company_id, s.named_by) AS places_of_one) AS "array"
             FROM (stand_in s
               JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
            WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))
@@ -504,7 +504,7 @@ BEGIN ATOMIC
          )
   SELECT DISTINCT below.id
     FROM below
-   WHERE ((below.id <> app_person()) AND (below.id IS DISTINCT FROM below.named_by));
+   WHERE ((below.id <> app_person()) AND (below.id <> ALL (below.named_by)));
 END
 ;
 
@@ -4239,14 +4239,17 @@ create table retention_rule (
   counts_from text not null,
   by_itself boolean not null,
   version integer not null default 1,
+  saved_by uuid,
   constraint retention_rule_check CHECK (((counts_from = 'ADDED'::text) OR (place = 'PERSON'::text))),
   constraint retention_rule_counts_from_check CHECK ((counts_from = ANY (ARRAY['ADDED'::text, 'LEFT'::text]))),
   constraint retention_rule_folder_check CHECK ((folder <> ''::text)),
   constraint retention_rule_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 1200))),
   constraint retention_rule_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
   constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint retention_rule_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint retention_rule_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX retention_rule_saved_by ON public.retention_rule USING btree (company_id, saved_by);
 CREATE UNIQUE INDEX retention_rule_once ON public.retention_rule USING btree (company_id, place, lower(folder)) NULLS NOT DISTINCT;
 alter table retention_rule enable row level security;
 alter table retention_rule force row level security;

@@ -1334,6 +1334,7 @@ export interface RetentionRule {
   id: string;
   kept_months: number;
   place: "COMPANY" | "DEPARTMENT" | "PERSON";
+  saved_by: string | null;
   version: Generated<number>;
 }
 

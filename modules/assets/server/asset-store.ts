@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { placesOfSame, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -20,7 +20,6 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { AssetKind, AssetState } from '../domain/index.ts'
-import { placesOfSame } from './with-store.ts'
 
 const assetShape = {
   ...columnsOf('asset', 'id', 'name', 'serial', 'note', 'bought_on', 'value_cents', 'retired_on', 'retire_reason', 'version'),

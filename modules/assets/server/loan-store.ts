@@ -1,4 +1,4 @@
-import { nameOf, workers } from '@daybook/people/server'
+import { nameOf, placesOfSame, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -16,7 +16,6 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { AssetKind } from '../domain/index.ts'
-import { placesOfSame } from './with-store.ts'
 
 const loanShape = {
   ...columnsOf('asset_loan', 'id', 'asset_id', 'person_id', 'name', 'serial', 'lent_on', 'lent_note'),

@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { placesOfSame } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, kindOf, type RawBuilder, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { AssetKind } from '../domain/index.ts'
@@ -9,10 +9,6 @@ const withShape = {
   kind: kindOf<AssetKind>(text),
 }
 export type AssetWith = RowOf<typeof withShape>
-
-/** The places that a person of a statement has or had here: what they were lent before they came back is still with them. */
-export const placesOfSame = (personId: RawBuilder<unknown>) =>
-  sql`(select o.id from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id where w.id = ${personId})`
 
 /** Nobody carries more than these; a list of all of them has pages. */
 const mostShown = 100

@@ -16,23 +16,28 @@ const isTheirs = (actor: Actor, { mine, doer_id, doer_group, person_id }: TaskRo
 const isToAgree = (actor: Actor, { agrees, agreer_id, agreer_group, person_id }: TaskRow): boolean =>
   agrees && !isOwnOfHr(actor, person_id, agreer_id, agreer_group)
 
-/** Whether somebody does a task or agrees to it, or did. */
-const takesPart = (actor: Actor, task: TaskRow): boolean =>
-  isTheirs(actor, task) || isToAgree(actor, task) || hadPart(actor, task)
+/** Whether somebody does a task, or agrees to it, as things are now. */
+const takesPart = (actor: Actor, task: TaskRow): boolean => isTheirs(actor, task) || isToAgree(actor, task)
 
 /** Whether somebody sees a task: owner and HR all of them, whoever does it, did it, agrees or agreed that one. */
-export const mayReadTask = (actor: Actor, task: TaskRow): boolean => actor.scope === 'company' || takesPart(actor, task)
+export const mayReadTask = (actor: Actor, task: TaskRow): boolean =>
+  actor.scope === 'company' || takesPart(actor, task) || hadPart(actor, task)
 
-/** Whether somebody reads what was answered: whoever takes part, and owner and HR, but not of others in a list about themselves. */
+/**
+ * Whether somebody reads what was answered: whoever takes part now, and owner and HR, but not of others in a list about themselves. Who took
+ * part as a manager or one of HR, and is that no more, sees that they did, and not what stands there since.
+ */
 export const mayReadAnswers = (actor: Actor, task: TaskRow): boolean => takesPart(actor, task) || mayStandInForTask(actor, task)
 
 /** Whether somebody settles a task that is not theirs to do: owner and HR, but not in a list about themselves. */
 export const mayStandInForTask = (actor: Actor, { person_id }: Pick<TaskRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)
 
-/** Whether somebody ticks a task off or opens it again. What was left out only those open who may leave it out. */
-export const maySettle = (actor: Actor, task: TaskRow): boolean =>
-  mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (isTheirs(actor, task) || hadPart(actor, task)))
+/** Whether somebody ticks a task off or opens it again, also where they agreed to it. What was left out only those open who may leave it out. */
+export const maySettle = (actor: Actor, task: TaskRow): boolean => {
+  const isUp = isTheirs(actor, task) || (isToAgree(actor, task) && hadPart(actor, task))
+  return mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && isUp)
+}
 
 /** Whether somebody handed a task in, also in a place that they had before, and others are here who could agree to it. */
 const handedInOwn = (actor: Actor, { handed_in_by, alone }: TaskRow): boolean =>

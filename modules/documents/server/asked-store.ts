@@ -1,4 +1,4 @@
-import { isPlaceOf } from '@daybook/people/server'
+import { isPlaceOf, placesOfSame } from '@daybook/people/server'
 import { type RawBuilder, sql } from '@daybook/platform/server/sql'
 import { isRefused } from './confirmation-store.ts'
 
@@ -18,14 +18,14 @@ const broughtByThemselves = (personId: RawBuilder<unknown>) =>
 /** Whether a person of a statement still has to bring something until it is accepted, or to confirm something, whosever turn it is and though it was refused. */
 export const isAskedFor = (paper: Paper, personId: RawBuilder<unknown>) =>
   paper === 'DOCUMENTS'
-    ? sql<boolean>`exists (select from ${brought} where w.person_id = ${personId} and w.status <> 'ACCEPTED' and not ${byThemselves('q', personId)})`
-    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at is null
+    ? sql<boolean>`exists (select from ${brought} where w.person_id in ${placesOfSame(personId)} and w.status <> 'ACCEPTED' and not ${byThemselves('q', personId)})`
+    : sql<boolean>`exists (select from ${confirmed} where s.person_id in ${placesOfSame(personId)} and s.signed_at is null
       and not ${byThemselves('c', personId)} and (c.ended_at is null or ${isRefused(byThemselves('n', personId))}))`
 
 /** Whether something of theirs was accepted, or confirmed by them, since an instant of the statement. */
 export const isDoneSince = (paper: Paper, personId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   paper === 'DOCUMENTS'
-    ? sql<boolean>`exists (select from ${brought} where w.person_id = ${personId} and w.status = 'ACCEPTED' and w.decided_at >= ${since}
+    ? sql<boolean>`exists (select from ${brought} where w.person_id in ${placesOfSame(personId)} and w.status = 'ACCEPTED' and w.decided_at >= ${since}
       and not ${byThemselves('q', personId)})`
-    : sql<boolean>`exists (select from ${confirmed} where s.person_id = ${personId} and s.signed_at >= ${since} and not ${byThemselves('c', personId)}
+    : sql<boolean>`exists (select from ${confirmed} where s.person_id in ${placesOfSame(personId)} and s.signed_at >= ${since} and not ${byThemselves('c', personId)}
       and not ${broughtByThemselves(personId)})`

@@ -1,5 +1,5 @@
 import { companyZone } from '@daybook/company/server'
-import { places, workers } from '@daybook/people/server'
+import { isPlaceOf, places, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import {
@@ -87,11 +87,14 @@ const isOfHr = sql`(d.person_id is not null and exists (select from ${places} h 
   join ${workers} o on o.id = s.id or o.account_id = s.account_id
   where h.role = 'HUMAN_RESOURCE' and h.status <> 'INACTIVE' and o.id = d.person_id))`
 
+/** Whether a rule `r` was saved by the person of a document `d`, also as one of HR whom they are no more. */
+const isTheirRule = sql`coalesce(${isPlaceOf(sql.ref('r.saved_by'), sql.ref('d.person_id'))}, false)`
+
 /**
  * When the time of each document is over. The rule of its folder comes before the one of its place. What somebody has confirmed is evidence,
  * and stays (docs/decisions/0077). It stands here and not in the domain, since a page of a list cannot be decided row by row.
  */
-const ending = sql`(select d.id, r.by_itself and not ${isOfHr} as by_itself,
+const ending = sql`(select d.id, r.by_itself and not ${isOfHr} and not ${isTheirRule} as by_itself,
     (case r.counts_from when 'ADDED' then (f.added_at at time zone ${companyZone})::date else ${leftOn} end
       + make_interval(months => r.kept_months))::date as over_on
   from stored_document d

@@ -1,4 +1,4 @@
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -312,4 +312,16 @@ describe('a legal hold', () => {
     expect((await hold(theirs.owner, { documentId: id })).status).toBe(404)
     expect((await hold(theirs.owner, { userId: ours.employee.userId })).status).toBe(404)
   })
+})
+
+test('a rule that HR saved removes nothing about them by itself once they are HR no more', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const { owner, hr } = await given.cast()
+  const { id } = await documentBy(world, owner, { userId: hr.userId, folder: 'Warnings' }, 'Warning')
+  await ruleBy(world, hr, { place: 'PERSON', folder: 'Warnings', months: 1, byItself: true })
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: hr.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'EMPLOYEE', version } })
+  clock.set('2026-05-02T09:00:00Z')
+  await retentionJob.run(world.app)
+  expect(await isThere(owner, id)).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { addStandIn, deactivatePerson, getPerson, removeStandIn, searchStandIns, updatePerson } from '@daybook/people/contract'
+import { cameBack } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { askLeave, cancelLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
 
-const { api, given, clock, mails, rows } = await testApp({ own: true })
+const world = await testApp({ own: true })
+const { api, given, clock, mails, rows } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 /** A manager is away from the 16th to the 20th, another one stands in. */
@@ -97,4 +99,17 @@ test('nobody is decided about by whom they named themselves, before that one’s
   expect(waits).toEqual([employee.userId])
   const told = (await mails()).filter(({ subject }) => subject.includes('asks for leave')).map(({ to, subject }) => [to, subject])
   expect(told.filter(([, subject]) => subject?.includes(hr.name)).map(([to]) => to)).toEqual([manager.email])
+})
+
+test('nobody is decided about by whom they named in the place that they had', async () => {
+  const { owner, hr, manager } = await given.cast()
+  const deputy = await given.person(owner, { role: 'MANAGER' })
+  const { id: typeId } = await given.leaveType(owner)
+  const named = { userId: manager.userId, standInId: deputy.userId, from: '2026-03-16', to: '2026-12-31' }
+  await api.as(hr).call(addStandIn, { body: named })
+  const back = await cameBack(world, owner, hr, { role: 'HUMAN_RESOURCE', managerId: manager.userId })
+  const { id, version } = await api.as(back).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-14') } })
+  expect((await api.as(deputy).call(searchLeaveApprovals, { body: {} })).items).toEqual([])
+  const decided = await api.as(deputy).send(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+  expect(decided.status).toBe(404)
 })

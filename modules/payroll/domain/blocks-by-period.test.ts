@@ -11,6 +11,12 @@ const hired = day('2020-01-01')
 const first = day('2026-03-02')
 const last = addDays(first, 27)
 const hourly: PayTerms = { from: hired, payType: 'HOURLY_SALARY', rateCents: 2000 }
+const whatever: PayTerms = {
+  from: hired,
+  payType: 'FIXED_SALARY',
+  rateCents: 80_000,
+  overtime: { coversMinutesPerWeek: 'actual' },
+}
 const covered: PayTerms = { from: hired, payType: 'FIXED_SALARY', rateCents: 80_000, overtime: { coversMinutesPerWeek: 2400 } }
 
 /** What a run pays beside a salary. `earlier` are the last days of the periods before. */
@@ -54,6 +60,7 @@ test('seventy hours, seventy hours and a week of leave, of 160 in four weeks: ha
 describe.each([
   ['by the hour', hourly],
   ['by a salary that covers forty hours', covered],
+  ['by a salary for whatever is worked', whatever],
 ])('%s', (_kind, terms) => {
   test.each([1, 2, 4] as const)(
     'whatever is worked, and whenever leave comes, weeks of blocks of %i pay what a run of all pays',

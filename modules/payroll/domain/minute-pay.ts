@@ -38,7 +38,7 @@ const paySalaried = (row: PayRow, salaryCents: Cents, { minutes, multiplierPerce
   if (row.covered?.minutesPerWeek !== 'actual')
     return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
   const week = overtimeWeek(row.day, input.policy.overtime)
-  const rate = fluctuatingRate(rows, week, salaryCents, input)
+  const rate = fluctuatingRate(rows, week, salaryCents, input.period.end, input.policy.cycle)
   gather(sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
 
@@ -65,17 +65,26 @@ const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void =
   gather(run.sums, 'OVERTIME_PREMIUM', rate ?? row.rateCents, premium.multiplierPercent - 100, paid, row.source)
 }
 
+/** The rate that a premium of a row is counted from as its week was known `through` a day, where more hours of the week may change it; else null. */
+const rateSoFar = (row: PayRow, through: Day, { input, rows, mayMix: mixes }: Run): Cents | null => {
+  const { overtime, cycle } = input.policy
+  const week = overtimeWeek(row.day, overtime)
+  if (row.covered?.minutesPerWeek === 'actual') return fluctuatingRate(rows, week, row.covered.salaryCents, through, cycle)
+  return mixes && !row.covered ? rateOfWeek(rows, input.bonuses ?? [], week, through).rateCents : null
+}
+
 /**
- * Daily overtime of a week that began in the period before was paid on the regular rate known by then. Now that the week
- * is over, the premium is corrected to the rate of the whole week (docs/rules.md#overtime: recomputed to the end of the week).
+ * Daily overtime of a week that began in the period before was paid on the rate known by then: the regular rate, or that of a salary for
+ * whatever is worked. Now that more of the week is known, the premium is corrected to it (docs/rules.md#overtime: recomputed to the end of the week).
  */
-const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mixes, sums }: Run): void => {
+const correctEarlier = (row: PayRow, premium: Premium, run: Run): void => {
+  const { input, sums } = run
+  const { start, end } = input.period
   const week = overtimeWeek(row.day, input.policy.overtime)
-  if (!mixes || row.covered || week.end < input.period.start) return
-  const bonuses = input.bonuses ?? []
-  const before = rateOfWeek(rows, bonuses, week, addDays(input.period.start, -1)).rateCents
-  const after = rateOfWeek(rows, bonuses, week, minDay(week.end, input.period.end)).rateCents
-  if (after === before) return
+  if (week.end < start) return
+  const before = rateSoFar(row, addDays(start, -1), run)
+  const after = rateSoFar(row, minDay(week.end, end), run)
+  if (before === null || after === null || after === before) return
   gather(sums, 'OVERTIME_CORRECTION', after - before, premium.multiplierPercent - 100, premium.minutes, row.source)
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCents } from '@daybook/platform/domain'
 import {
+  type DayOff,
   dayOffOf,
   type OvertimeDay,
   overtimeBlock,
@@ -9,6 +10,7 @@ import {
   salariedRate,
   weeklySalary,
 } from '@daybook/time/domain'
+import type { PayCycleKind } from './pay-cycle.ts'
 import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { isEmployed, termsOn } from './terms.ts'
 
@@ -43,12 +45,15 @@ const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime 
   return { ...shared, eligible, rateCents, covered: { minutesPerWeek, salaryCents } }
 }
 
+const offOn = ({ day, off }: PayDay, { calendar }: PayInput): DayOff | undefined =>
+  off === undefined ? dayOffOf(day, calendar) : (off ?? undefined)
+
 const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
   const { overtime } = input.policy
   const rules = overtimeRulesOn(overtime, day.day)
   const counts = rules.leaveCountsAsWorked
   // Asked of the calendar only where it changes anything: a run has hundreds of thousands of days.
-  const off = rules.restDayPercent || rules.holidayPercent ? dayOffOf(day.day, input.calendar) : undefined
+  const off = rules.restDayPercent || rules.holidayPercent ? offOn(day, input) : undefined
   const elsewhere = terms.elsewhere === true || !isEmployed(input.employed, day.day)
   const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere, ...(off ? { off } : {}) }
   if (terms.payType !== 'HOURLY_SALARY') {
@@ -98,8 +103,14 @@ export const rateOfWeek = (rows: readonly PayRow[], bonuses: readonly Bonus[], w
   return { mixed, rateCents: regularRate(work, bonusCents) }
 }
 
-/** What an hour of a fluctuating week was worth: the salary of a week ÷ the hours worked in it (29 CFR 778.114). */
-export const fluctuatingRate = (rows: readonly PayRow[], week: Week, salaryCents: Cents, input: PayInput): Cents => {
-  const minutes = workIn(rows, week, input.period.end).reduce((sum, row) => sum + row.minutes, 0)
-  return minutes === 0 ? 0 : scaleCents(weeklySalary(salaryCents, input.policy.cycle), 60 * week.weeks, minutes)
+/** What an hour of a fluctuating week was worth, as far as `through`: the salary of a week ÷ the hours worked in it (29 CFR 778.114). */
+export const fluctuatingRate = (
+  rows: readonly PayRow[],
+  week: Week,
+  salaryCents: Cents,
+  through: Day,
+  cycle: PayCycleKind,
+): Cents => {
+  const minutes = workIn(rows, week, through).reduce((sum, row) => sum + row.minutes, 0)
+  return minutes === 0 ? 0 : scaleCents(weeklySalary(salaryCents, cycle), 60 * week.weeks, minutes)
 }

@@ -1,6 +1,6 @@
 import type { Calendar } from '@daybook/calendar/domain/days'
 import type { Cents, Day, Minutes } from '@daybook/platform/domain'
-import type { OvertimePolicy, PremiumMinutes } from '@daybook/time/domain'
+import type { DayOff, OvertimePolicy, PremiumMinutes } from '@daybook/time/domain'
 import type { PayCycleKind } from './pay-cycle.ts'
 import type { ProrateBasis, Span } from './prorate.ts'
 
@@ -58,6 +58,8 @@ export type PayDay = {
   readonly paidOutPart?: number
   /** Unpaid leave and unexplained absence. */
   readonly absenceHundredths?: number
+  /** Whether nobody had to work then, and why, as the run that paid it knew; null: it was a day of work. Without it the calendar says so. */
+  readonly off?: DayOff | null
 }
 
 /** An amount that was entered for a person: tax and benefits are entered, not computed. Positive; it is taken off. */

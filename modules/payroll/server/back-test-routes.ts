@@ -30,7 +30,7 @@ import { type BackTestRow, backTestRules } from '../contract/index.ts'
 import { backTest, type PayInput } from '../domain/index.ts'
 import { type EndedPeriod, endedPeriods, frozenPay, peopleMeant } from './back-test-store.ts'
 import { inputFor, type RunContext } from './compute.ts'
-import { earlierEnds } from './cycle-store.ts'
+import { earlierPeriods } from './cycle-store.ts'
 import { payees } from './payee-store.ts'
 import { plans } from './late.ts'
 import { withDetails } from './details.ts'
@@ -76,7 +76,7 @@ const contextOf = async (db: Db, period: EndedPeriod, rules: CompanyRules, curre
     ...(await plans(db)),
     currency,
     period: { id: period.id, from: period.from, to: period.to },
-    earlierEnds: await earlierEnds(db, period.cycleId, period.from),
+    earlier: await earlierPeriods(db, period.cycleId, period.from),
     cycle: { id: period.cycleId, kind: period.kind },
     late: new Map(),
     settled: new Map(),

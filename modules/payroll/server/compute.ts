@@ -1,16 +1,7 @@
-import {
-  type Calendar,
-  holidaysOn,
-  keepHolidays,
-  plannedMinutes,
-  weekdayFraction,
-  wholeDayMinutes,
-  type WorkSchedule,
-  workingFraction,
-} from '@daybook/calendar/domain/days'
+import { type Calendar, keepHolidays, plannedMinutes, type WorkSchedule, workingFraction } from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { placeOf } from '@daybook/time/server'
-import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
+import { isDay, type Day, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import { bookOf, type CompanyRules, overtimeOf as overtimeByDay, versionsIn } from '@daybook/time/domain'
@@ -18,7 +9,6 @@ import {
   type EnteredDeduction,
   isElsewhere,
   type LateChange,
-  nameSome,
   type Pay,
   type PayCycleKind,
   type PayDay,
@@ -27,6 +17,8 @@ import {
   type PayTerms,
   termSpans,
 } from '../domain/index.ts'
+import type { EarlierPeriod } from './cycle-store.ts'
+import { daysOffOf } from './days-off.ts'
 import type { Payee } from './payee-store.ts'
 import type { DraftRow, LateDays, LineRow, RecordRow } from './run-store.ts'
 import type { Terms } from './terms-store.ts'
@@ -34,8 +26,8 @@ import type { Terms } from './terms-store.ts'
 /** What is the same for everyone in a run. */
 export type RunContext = {
   period: { id: string; from: Day; to: Day }
-  /** The last days of the periods before it, as far back as a block of weeks may begin. */
-  earlierEnds: readonly Day[]
+  /** The periods before it, as far back as a block of weeks may begin. */
+  earlier: readonly EarlierPeriod[]
   cycle: { id: string; kind: PayCycleKind }
   calendar: CompanyCalendar
   /** Of whoever does not work by the company's schedule: their own. */
@@ -46,39 +38,6 @@ export type RunContext = {
   late: ReadonlyMap<string, readonly LateChange[]>
   /** Days that came late for finalised periods and change nothing, by person. */
   settled: ReadonlyMap<string, readonly LateDays[]>
-}
-
-/** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
-type PaidHoliday = { readonly holidayMinutes: Minutes; readonly holidayHundredths: number; readonly holidayName: string }
-
-// Everybody of a run who works by the same schedules has the same paid holidays.
-const foundHolidays = new WeakMap<RunContext, Map<readonly WorkSchedule[] | undefined, ReadonlyMap<Day, PaidHoliday>>>()
-
-/** The paid holidays of whoever works by these schedules, the company's where there are none. */
-const holidaysFor = (context: RunContext, schedules: Payee['schedules']): ReadonlyMap<Day, PaidHoliday> => {
-  const known = foundHolidays.get(context) ?? new Map<readonly WorkSchedule[] | undefined, ReadonlyMap<Day, PaidHoliday>>()
-  foundHolidays.set(context, known)
-  const found = known.get(schedules) ?? paidHolidays(context.period.from, context.period.to, calendarFor(context, schedules))
-  known.set(schedules, found)
-  return found
-}
-
-const calendarFor = ({ calendar }: RunContext, schedules: Payee['schedules']): CompanyCalendar =>
-  schedules ? { ...calendar, schedules } : calendar
-
-/** Holidays that the company pays, on days that would otherwise be worked: people are paid for what they would have worked. */
-const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<Day, PaidHoliday> => {
-  const calendar = keepHolidays(company, ({ paid = true }) => paid)
-  return new Map(
-    eachDay(from, to).flatMap((day): [Day, PaidHoliday][] => {
-      const holidays = holidaysOn(day, calendar)
-      if (holidays.length === 0) return []
-      const off = weekdayFraction(day, calendar) - workingFraction(day, calendar)
-      const holidayName = nameSome(holidays.map(({ name }) => name))
-      const part = { holidayMinutes: Math.round(off * wholeDayMinutes(day, calendar)), holidayHundredths: Math.round(off * 100) }
-      return off > 0 ? [[day, { ...part, holidayName }]] : []
-    }),
-  )
 }
 
 const overtimeOf = ({
@@ -157,15 +116,18 @@ const takesLeave = ({ leaveMinutes, leaveHundredths, absenceHundredths }: PayDay
 
 /** The days that count and, for whoever is employed then, the paid holidays, in day order. */
 const daysOf = (row: Payee, context: RunContext, employed: PayInput['employed']): PayDay[] => {
-  const { period } = context
-  const calendar = calendarFor(context, row.schedules)
+  const { calendar, calendarOn, holidays, offThen } = daysOffOf(context, row.schedules)
   const byDay = inputDays(row)
   const withoutHolidays = keepHolidays(calendar, () => false)
   for (const [day, known] of byDay) if (takesLeave(known)) byDay.set(day, withinPlan(known, withoutHolidays))
-  for (const [day, holiday] of holidaysFor(context, row.schedules)) {
-    if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue
+  for (const [day, holiday] of holidays) {
+    if (day < employed.from || (employed.to !== null && day > employed.to)) continue
     const known = byDay.get(day)
-    byDay.set(day, { ...(known ? withinPlan(known, calendar) : { day, minutes: 0 }), ...holiday })
+    byDay.set(day, { ...(known ? withinPlan(known, calendarOn(day)) : { day, minutes: 0 }), ...holiday })
+  }
+  for (const [day, off] of offThen) {
+    const known = byDay.get(day)
+    if (known) byDay.set(day, { ...known, off })
   }
   return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
@@ -191,7 +153,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
   return {
     ...frame,
     // One of them says nothing that the period itself does not say.
-    ...(context.earlierEnds.length > 1 ? { earlierEnds: context.earlierEnds } : {}),
+    ...(context.earlier.length > 1 ? { earlierEnds: context.earlier.map(({ end }) => end) } : {}),
     policy: {
       version: versionsIn(book, period.from, period.to).join(', '),
       currency,
@@ -200,7 +162,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
       overtime: overtimeByDay(book),
     },
     days: daysOf(row, context, employed),
-    calendar: calendarFor(context, row.schedules),
+    calendar: daysOffOf(context, row.schedules).calendar,
     deductions: isEngaged(frame) ? deductionsOf(latest) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
     owed: (row.owed ?? []).map(({ id, label, cents }) => ({ id, label, amountCents: cents })),

@@ -179,12 +179,16 @@ export const firstPeriodDay = async (db: Db, cycleId: string | null = null): Pro
 // As many days as the longest block of overtime weeks has.
 const longestBlock = 28
 
-/** The last days of the periods of a cycle before the one that begins on a day, in order, as far back as a block of overtime weeks may begin. */
-export const earlierEnds = async (db: Db, cycleId: string, start: Day): Promise<Day[]> => {
-  const ends = checked(columnsOf('pay_period', 'to_day'))`select to_day from pay_period
-    where pay_cycle_id = ${cycleId} and to_day < ${start}::date and to_day > ${start}::date - ${longestBlock}::int order by to_day`
-  return (await all(db, ends)).map(({ to_day }) => to_day)
-}
+/** A period before another one: its last day, and where it is final the calendar that it was paid by. */
+export type EarlierPeriod = { readonly end: Day; readonly calendar: Calendar | null }
+
+/** The periods of a cycle before the one that begins on a day, in order, as far back as a block of overtime weeks may begin. */
+export const earlierPeriods = (db: Db, cycleId: string, start: Day): Promise<EarlierPeriod[]> =>
+  all(
+    db,
+    checked({ end: day, calendar: json<Calendar | null>() })`select to_day as "end", frozen_calendar as calendar from pay_period
+      where pay_cycle_id = ${cycleId} and to_day < ${start}::date and to_day > ${start}::date - ${longestBlock}::int order by to_day`,
+  )
 
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)

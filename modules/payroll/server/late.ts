@@ -6,7 +6,7 @@ import { type CompanyRules, daysBeforePeriod, defaultRules, overtimeSince } from
 import { companyRules } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, type RunContext } from './compute.ts'
-import { earlierEnds, type FrozenRules } from './cycle-store.ts'
+import { earlierPeriods, type FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
 import { withDetails } from './details.ts'
@@ -71,7 +71,7 @@ const contextOf = async (db: Db, late: LatePeriod, rulesNow: PayRules): Promise<
   return {
     ...rules,
     period: { id: period_id, from: from_day, to: to_day },
-    earlierEnds: await earlierEnds(db, cycle_id, from_day),
+    earlier: await earlierPeriods(db, cycle_id, from_day),
     cycle: { id: cycle_id, kind },
     late: new Map(),
     settled: new Map(),

@@ -4,7 +4,7 @@ import { type OwedSource, owedSources, type PaySource, paySources } from '@daybo
 import { type App, type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
-import { earlierEnds, findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
+import { earlierPeriods, findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
 import { withDetails } from './details.ts'
@@ -33,7 +33,7 @@ const frameOf = async (
   const context: RunContext = {
     ...rules,
     period: { id: period.id, from: period.from, to: period.to },
-    earlierEnds: await earlierEnds(db, cycle.id, period.from),
+    earlier: await earlierPeriods(db, cycle.id, period.from),
     cycle: { id: cycle.id, kind: cycle.frequency },
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),

@@ -56,6 +56,7 @@ export {
   setsRules,
   shownText,
   isPlaceOf,
+  placesOfSame,
   isReport,
   type CelebratedRow,
   joinersJson,

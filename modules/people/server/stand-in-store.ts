@@ -83,9 +83,7 @@ export const isDecidedBy = ({ scope, own, today }: Decider, personId: RawBuilder
   return scope === 'reports' ? sql<boolean>`(${isManaged(personId, today)} and ${others})` : others
 }
 
-/** Who stands in for a manager on a day and decides about somebody, who did not name them themselves; null where nobody does. */
+/** Who stands in for a manager on a day and decides about somebody, who did not name them themselves, in whatever place; null where nobody does. */
 export const standInFor = (managerId: RawBuilder<unknown>, personId: string, today: Day) =>
-  sql<
-    string | null
-  >`(select stand_in_id from stand_in where person_id = ${managerId} and named_by is distinct from ${personId}::uuid
-    and ${today}::date between from_day and to_day)`
+  sql<string | null>`(select stand_in_id from stand_in where person_id = ${managerId}
+    and ${personId}::uuid not in (select places_of_one(app_company(), named_by)) and ${today}::date between from_day and to_day)`

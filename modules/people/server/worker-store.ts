@@ -85,6 +85,10 @@ export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown
   sql<boolean>`(${place} = ${person} or exists (select from person me join person other on other.account_id = me.account_id
     where me.id = ${person} and other.id = ${place}))`
 
+/** The places that a person of a statement has or had here: what was asked of them, or lent to them, before they came back is still theirs. */
+export const placesOfSame = (person: RawBuilder<unknown>) =>
+  sql`(select o.id from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id where w.id = ${person})`
+
 /** Where the clock of a worker `w` stands: their own zone, else that of their site (`workers` has both as one), else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
 

@@ -1,3 +1,4 @@
+import { signIn } from '@daybook/identity/server'
 import { protect } from '@daybook/identity/testing'
 import {
   acceptInvitation,
@@ -32,7 +33,8 @@ import {
   withdrawChange,
 } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
-import { call, googleToken, type Member, type TestWorld } from '@daybook/testing/harness'
+import { inSystem } from '@daybook/platform/server'
+import { call, googleToken, type Member, password, type TestWorld } from '@daybook/testing/harness'
 
 let counter = 0
 const email = () => `colleague-${++counter}@example.com`
@@ -56,6 +58,22 @@ export const guest = async (world: Pick<TestWorld, 'api' | 'given' | 'mails'>, b
 export const linkOf = async ({ mails }: Pick<TestWorld, 'mails'>, to: string): Promise<string> => {
   const mail = (await mails()).findLast((each) => each.to === to && each.text.includes('/invite#'))
   return /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Somebody who left on 15 March 2026, and is here again since the 16th, in a place of its own with the same account. */
+export const cameBack = async (
+  { app, api, mails }: Pick<TestWorld, 'app' | 'api' | 'mails'>,
+  owner: Member,
+  who: Member,
+  more: { role?: 'EMPLOYEE' | 'HUMAN_RESOURCE'; managerId?: string } = {},
+): Promise<Member> => {
+  const { email: mailbox, name } = who
+  await api.as(owner).call(deactivatePerson, { params: { userId: who.userId }, body: { endDate: day('2026-03-15') } })
+  const again = { email: mailbox, name, hireDate: day('2026-03-16'), role: 'EMPLOYEE' as const, ...more }
+  const { userId } = await api.as(owner).call(invitePerson, { body: again })
+  await api.call(acceptInvitation, { body: { token: await linkOf({ mails }, mailbox), password } })
+  const { accessToken } = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, who.accountId, 'api', 'test', now))
+  return { ...who, userId, token: accessToken }
 }
 
 const added = async ({ api, given }: TestWorld, ...names: string[]) => {

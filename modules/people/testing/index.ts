@@ -30,9 +30,9 @@ import {
   type TestingManifest,
   type TestWorld,
 } from '@daybook/testing/harness'
-import { changeAsked, guest, linkOf, peopleCalls, withField } from './calls.ts'
+import { cameBack, changeAsked, guest, linkOf, peopleCalls, withField } from './calls.ts'
 
-export { guest, linkOf }
+export { cameBack, guest, linkOf }
 
 /** Somebody stands in for the manager, who is the one with reports. */
 const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => {
