@@ -1120,6 +1120,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.note_former_hr()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.role = 'HUMAN_RESOURCE' and new.role <> old.role then new.was_hr := true; end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
  RETURNS SETOF request_actor
  LANGUAGE plpgsql
@@ -3778,6 +3788,7 @@ create table person (
   pronouns text not null default ''::text,
   shown_name text not null generated always as (COALESCE(NULLIF(preferred_name, ''::text), name)) stored,
   emergency_version integer not null default 1,
+  was_hr boolean not null default false,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
@@ -3816,6 +3827,7 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 CREATE TRIGGER dates_stay_in_order BEFORE INSERT OR UPDATE OF birth_date, hire_date, end_date ON public.person FOR EACH ROW EXECUTE FUNCTION keep_order_of_dates();
+CREATE TRIGGER person_was_hr BEFORE UPDATE OF role ON public.person FOR EACH ROW EXECUTE FUNCTION note_former_hr();
 
 create table person_field (
   company_id uuid not null default app_company(),
@@ -4239,17 +4251,14 @@ create table retention_rule (
   counts_from text not null,
   by_itself boolean not null,
   version integer not null default 1,
-  saved_by uuid,
   constraint retention_rule_check CHECK (((counts_from = 'ADDED'::text) OR (place = 'PERSON'::text))),
   constraint retention_rule_counts_from_check CHECK ((counts_from = ANY (ARRAY['ADDED'::text, 'LEFT'::text]))),
   constraint retention_rule_folder_check CHECK ((folder <> ''::text)),
   constraint retention_rule_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 1200))),
   constraint retention_rule_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
   constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint retention_rule_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint retention_rule_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX retention_rule_saved_by ON public.retention_rule USING btree (company_id, saved_by);
 CREATE UNIQUE INDEX retention_rule_once ON public.retention_rule USING btree (company_id, place, lower(folder)) NULLS NOT DISTINCT;
 alter table retention_rule enable row level security;
 alter table retention_rule force row level security;

@@ -1117,6 +1117,7 @@ export interface Person {
   site_zone: string | null;
   status: "INVITED" | "ACTIVE" | "INACTIVE";
   version: Generated<number>;
+  was_hr: Generated<boolean>;
   zone: string | null;
 }
 
@@ -1334,7 +1335,6 @@ export interface RetentionRule {
   id: string;
   kept_months: number;
   place: "COMPANY" | "DEPARTMENT" | "PERSON";
-  saved_by: string | null;
   version: Generated<number>;
 }
 

@@ -133,11 +133,11 @@ const idIn = (part: unknown): string | null => {
   return typeof userId === 'string' ? userId : null
 }
 
-/** Whatever support looks at stands in the company's log, and on its owner's screen. */
+/** Whatever support is shown stands in the company's log, and on its owner's screen: also by a call that may change something and did not. */
 export const recordView = (endpoint: AnyEndpoint, account: Account, input: unknown, work: Work): void => {
   if (!account.support || endpoint.permission.audience !== 'company') return
   work.touch(supportView)
-  if (!isRead(endpoint)) return
+  if (!isRead(endpoint) && work.recorded()) return
   const id = idIn(fieldOf(input, 'params')) ?? idIn(fieldOf(input, 'query')) ?? idIn(fieldOf(input, 'body'))
   work.record({ deed: supportViewDeeds.viewed, type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
 }

@@ -1,4 +1,4 @@
-import { nameOf, places } from '@daybook/people/server'
+import { nameOf, places, placesOfSame } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -170,7 +170,7 @@ export const openedGates = (db: Db, personId: string | null): Promise<OpenedGate
   all(
     db,
     checked(openedShape)`select t.id, r.person_id from checklist_task t join checklist_run r on r.id = t.run_id
-      where t.status = 'OPEN' and r.status = 'OPEN' and t.gate is not null and ${personId === null ? sql`true` : sql`r.person_id = ${personId}`} and ${isOpened}
+      where t.status = 'OPEN' and r.status = 'OPEN' and t.gate is not null and ${personId === null ? sql`true` : sql`r.person_id in ${placesOfSame(sql`${personId}::uuid`)}`} and ${isOpened}
       order by t.id limit ${mostOpened}`,
   )
 

@@ -1,4 +1,4 @@
-import { nameOf, places } from '@daybook/people/server'
+import { nameOf, places, presentPlace } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Actor, type Db, newId, ownPlaces } from '@daybook/platform/server'
 import {
@@ -120,18 +120,18 @@ export const addSigners = (db: Db, confirmationId: string, people: readonly stri
 export const closeConfirmation = (db: Db, id: string, now: string): Promise<number> =>
   count(db, build.updateTable('document_confirmation').set({ ended_at: now }).where('id', '=', id))
 
-/** Whether a signature `s` is of somebody who reads the document of its confirmation `c` now. */
-const theyRead = reads(sql.ref('s.person_id'), sql.ref('c.document_id'))
+/** Where whoever is asked by a signature `s` works now. */
+const signer = presentPlace(sql.ref('s.person_id'))
+
+/** Whether a signature `s` is of somebody who reads the document of its confirmation `c` now, also from a place that they came back to. */
+const theyRead = reads(signer, sql.ref('c.document_id'))
 
 /** Whoever was asked, as far as they work here and still read it, in their order. */
-export const askedOf = async (db: Db, id: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      checked(columnsOf('document_signature', 'person_id'))`select s.person_id from document_signature s
-        join document_confirmation c on c.id = s.confirmation_id where s.confirmation_id = ${id} and ${theyRead} order by s.turn, s.id`,
-    )
-  ).map(({ person_id }) => person_id)
+export const askedOf = async (db: Db, id: string): Promise<string[]> => {
+  const asked = checked({ person_id: text })`select ${signer} as person_id from document_signature s
+    join document_confirmation c on c.id = s.confirmation_id where s.confirmation_id = ${id} and ${theyRead} order by s.turn, s.id`
+  return [...new Set((await all(db, asked)).map(({ person_id }) => person_id))]
+}
 
 /** The name of the document and whose turn it is to confirm it, of those who read it; undefined where nobody is asked any more. */
 export const openConfirmation = async (db: Db, id: string) => {
@@ -140,9 +140,9 @@ export const openConfirmation = async (db: Db, id: string) => {
   const { document_name: title, how, due_on: dueOn } = confirmation
   const open = await all(
     db,
-    checked(
-      columnsOf('document_signature', 'person_id'),
-    )`select s.person_id from document_signature s join document_confirmation c on c.id = s.confirmation_id
+    checked({
+      person_id: text,
+    })`select ${signer} as person_id from document_signature s join document_confirmation c on c.id = s.confirmation_id
       where s.confirmation_id = ${id} and s.signed_at is null and ${isTheirTurn} and ${theyRead} order by s.id`,
   )
   return { title, how, dueOn, people: open.map(({ person_id }) => person_id) }
@@ -179,15 +179,16 @@ export const signersOf = (db: Db, confirmationId: string, limit: number, after: 
     checked(
       signerShape,
     )`select * from (select s.id, s.person_id, s.signed_at, s.signed_name, s.turn, s.refused_reason, ${isTheirTurn} as their_turn,
-        w.status = 'INACTIVE' as has_left, ${theyRead} as reads, w.name, lower(w.name) as name_key, coalesce(s.turn, 0) as turn_key
+        w.status = 'INACTIVE' and ${signer} = s.person_id as has_left, ${theyRead} as reads, w.name, lower(w.name) as name_key, coalesce(s.turn, 0) as turn_key
       from document_signature s join document_confirmation c on c.id = s.confirmation_id join ${places} w on w.id = s.person_id where s.confirmation_id = ${confirmationId}) s
     where ${after ? sql`(turn_key, name_key, person_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
     order by turn_key, name_key, person_id limit ${limit + 1}`,
   )
 
 const toRemindShape = {
-  ...columnsOf('document_signature', 'id', 'confirmation_id', 'person_id'),
+  ...columnsOf('document_signature', 'id', 'confirmation_id'),
   ...columnsOf('document_confirmation', 'due_on'),
+  person_id: text,
   name: text,
 }
 
@@ -197,7 +198,7 @@ const mostAtOnce = 500
 export const signersToRemind = (db: Db, today: Day): Promise<RowOf<typeof toRemindShape>[]> =>
   all(
     db,
-    checked(toRemindShape)`select s.id, s.confirmation_id, s.person_id, c.due_on, d.name from document_signature s
+    checked(toRemindShape)`select s.id, s.confirmation_id, ${signer} as person_id, c.due_on, d.name from document_signature s
         join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id
       where ${theyRead} and s.signed_at is null and c.ended_at is null and ${isTheirTurn} and (c.due_on < ${today}::date and s.told_after_at is null
         or c.due_on >= ${today}::date and c.due_on - 2 <= ${today}::date and s.told_before_at is null)

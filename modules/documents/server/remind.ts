@@ -21,7 +21,7 @@ const remindDue = async ({ db, now, emit }: EventContext): Promise<void> => {
     await emit(wantedReminded, {
       wantedId: row.id,
       requestId: row.request_id,
-      userId: row.person_id,
+      userId: row.told_id,
       title: row.title,
       asker: row.made_by,
       reminder,

@@ -53,22 +53,21 @@ const show: Handler<typeof getRetentionRule> = async ({ params }, { db, refuse }
   return row ? present(row) : refuse('not_found')
 }
 
-const add: Handler<typeof addRetentionRule> = async ({ body }, { db, actor, refuse, record, touch }) => {
+const add: Handler<typeof addRetentionRule> = async ({ body }, { db, refuse, record, touch }) => {
   const id = newId()
   const after = valuesOf(body)
-  if (!(await addRule(db, { id, ...after, saved_by: actor.userId }))) return refuse('document.rule_exists', { field: 'place' })
+  if (!(await addRule(db, { id, ...after }))) return refuse('document.rule_exists', { field: 'place' })
   record({ deed: documentDeeds.add_rule, type: 'retention_rule', id, after })
   touch(documentTopics.documents)
   return { id, ...body, version: 1 }
 }
 
-const change: Handler<typeof changeRetentionRule> = async ({ params, body }, { db, actor, refuse, record, touch }) => {
+const change: Handler<typeof changeRetentionRule> = async ({ params, body }, { db, refuse, record, touch }) => {
   const before = await lockRule(db, params.id)
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
   const after = valuesOf(body)
-  if (!(await changeRule(db, before.id, { ...after, saved_by: actor.userId })))
-    return refuse('document.rule_exists', { field: 'place' })
+  if (!(await changeRule(db, before.id, after))) return refuse('document.rule_exists', { field: 'place' })
   record({ deed: documentDeeds.change_rule, type: 'retention_rule', id: before.id, before: valuesOf(present(before)), after })
   touch(documentTopics.documents)
   return present((await findRule(db, before.id)) ?? refuseCommon('not_found'))

@@ -1,5 +1,5 @@
 import { companyZone } from '@daybook/company/server'
-import { isPlaceOf, places, workers } from '@daybook/people/server'
+import { places, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import {
@@ -82,19 +82,19 @@ const leftOn = sql`(case when not ${isInvitedBack} then (
   select max(o.end_date) from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id
   where w.id = d.person_id having bool_and(o.status = 'INACTIVE')) end)`
 
-/** Whether a document `d` is about somebody of HR: who may change the rules has none of them remove by itself what others put there about them. */
+/**
+ * Whether a document `d` is about somebody who is or was of HR: who may change the rules has none of them remove by itself what others put there
+ * about them, also not by a rule that they removed, moved or made meanwhile, once they are HR no more.
+ */
 const isOfHr = sql`(d.person_id is not null and exists (select from ${places} h join ${workers} s on s.id = h.id
   join ${workers} o on o.id = s.id or o.account_id = s.account_id
-  where h.role = 'HUMAN_RESOURCE' and h.status <> 'INACTIVE' and o.id = d.person_id))`
-
-/** Whether a rule `r` was saved by the person of a document `d`, also as one of HR whom they are no more. */
-const isTheirRule = sql`coalesce(${isPlaceOf(sql.ref('r.saved_by'), sql.ref('d.person_id'))}, false)`
+  where (h.role = 'HUMAN_RESOURCE' or h.was_hr) and o.id = d.person_id))`
 
 /**
  * When the time of each document is over. The rule of its folder comes before the one of its place. What somebody has confirmed is evidence,
  * and stays (docs/decisions/0077). It stands here and not in the domain, since a page of a list cannot be decided row by row.
  */
-const ending = sql`(select d.id, r.by_itself and not ${isOfHr} and not ${isTheirRule} as by_itself,
+const ending = sql`(select d.id, r.by_itself and not ${isOfHr} as by_itself,
     (case r.counts_from when 'ADDED' then (f.added_at at time zone ${companyZone})::date else ${leftOn} end
       + make_interval(months => r.kept_months))::date as over_on
   from stored_document d

@@ -314,14 +314,32 @@ describe('a legal hold', () => {
   })
 })
 
-test('a rule that HR saved removes nothing about them by itself once they are HR no more', async () => {
-  clock.set('2026-03-16T09:00:00Z')
-  const { owner, hr } = await given.cast()
-  const { id } = await documentBy(world, owner, { userId: hr.userId, folder: 'Warnings' }, 'Warning')
-  await ruleBy(world, hr, { place: 'PERSON', folder: 'Warnings', months: 1, byItself: true })
-  const { version } = await api.as(owner).call(getPerson, { params: { userId: hr.userId } })
-  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'EMPLOYEE', version } })
-  clock.set('2026-05-02T09:00:00Z')
-  await retentionJob.run(world.app)
-  expect(await isThere(owner, id)).toBe(true)
+describe('whoever is HR no more', () => {
+  const demote = async (owner: Who, userId: string) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId } })
+    await api.as(owner).call(updatePerson, { params: { userId }, body: { role: 'EMPLOYEE', version } })
+    clock.set('2026-05-02T09:00:00Z')
+    await retentionJob.run(app)
+  }
+
+  test.each(['saved', 'removed', 'moved'] as const)(
+    'has nothing about them removed by itself since they %s a rule',
+    async (how) => {
+      const { owner, hr } = await given.cast()
+      const { id } = await documentBy(world, owner, { userId: hr.userId, folder: 'Warnings' }, 'Warning')
+      const short = { place: 'PERSON', months: 1, byItself: true } as const
+      if (how === 'saved') await ruleBy(world, hr, { ...short, folder: 'Warnings' })
+      else {
+        await ruleBy(world, owner, short)
+        const { id: ruleId } = await ruleBy(world, owner, { place: 'PERSON', folder: 'Warnings', months: 120 })
+        const params = { id: ruleId }
+        const elsewhere = { place: 'PERSON', folder: 'Warning', keptMonths: 120, countsFrom: 'ADDED', byItself: false } as const
+        await (how === 'removed'
+          ? api.as(hr).call(removeRetentionRule, { params })
+          : api.as(hr).call(changeRetentionRule, { params, body: { ...elsewhere, version: 1 } }))
+      }
+      await demote(owner, hr.userId)
+      expect(await isThere(owner, id)).toBe(true)
+    },
+  )
 })

@@ -20,6 +20,7 @@ import {
 } from '../contract/index.ts'
 import { decideWanted } from '../domain/index.ts'
 import { bringFor } from './bring-wanted.ts'
+import { holdDocument } from './document-store.ts'
 import { presentWanted, wantedForLog } from './present-requests.ts'
 import { changeWanted, findWanted, lockWanted, wantedFrom, type WantedRow } from './wanted-store.ts'
 
@@ -61,6 +62,9 @@ const bring: Handler<typeof bringWantedDocument> = async ({ params, body }, cont
 
 const decide: Handler<typeof decideWantedDocument> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, emit, touch } = context
+  // The document first, as whoever removes it does: it is not accepted in the moment in which it goes.
+  const seen = await findWanted(db, params.wantedId)
+  if (seen?.document_id) await holdDocument(db, seen.document_id)
   const row = await lockWanted(db, params.wantedId)
   if (!row) return refuse('not_found')
   if (actor.isSelf(row.person_id)) return refuse('document.own')
@@ -82,7 +86,7 @@ const decide: Handler<typeof decideWantedDocument> = async ({ params, body }, co
   await emit(wantedDecided, {
     wantedId: row.id,
     requestId: row.request_id,
-    userId: row.person_id,
+    userId: row.told_id,
     title: row.title,
     accepted,
     reason,

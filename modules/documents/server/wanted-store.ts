@@ -1,4 +1,4 @@
-import { nameOf, places } from '@daybook/people/server'
+import { nameOf, places, presentPlace } from '@daybook/people/server'
 import type { FileKind } from '@daybook/platform/contract'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
@@ -35,6 +35,7 @@ const wantedShape = {
   status: kindOf<WantedStatus>(text),
   kind: kindOf<WantedKind>(text),
   person_name: text,
+  told_id: text,
   file_id: orNull(text),
   file_name: orNull(text),
   file_kind: orNull(kindOf<FileKind>(text)),
@@ -44,7 +45,7 @@ const wantedShape = {
 export type WantedRow = RowOf<typeof wantedShape>
 
 const columns = sql`w.id, w.request_id, w.person_id, w.reason, w.document_id, w.expires_on, w.version, w.decided_at, w.status, r.title, r.note, r.expires, r.due_on, r.made_by, r.kind,
-  ${nameOf(sql.ref('w.person_id'))} as person_name, f.id as file_id, f.name as file_name, f.kind as file_kind, f.size::int as file_size, f.number`
+  ${nameOf(sql.ref('w.person_id'))} as person_name, ${presentPlace(sql.ref('w.person_id'))} as told_id, f.id as file_id, f.name as file_name, f.kind as file_kind, f.size::int as file_size, f.number`
 const tables = sql`wanted_document w join document_request r on r.id = w.request_id
   left join lateral (select * from document_file f where f.document_id = w.document_id order by f.number desc limit 1) f on true`
 
@@ -143,7 +144,7 @@ export const toRemind = (db: Db, today: Day): Promise<WantedRow[]> =>
   all(
     db,
     checked(wantedShape)`select ${columns} from ${tables} where w.id in (
-      select w.id from wanted_document w join document_request r on r.id = w.request_id join ${places} p on p.id = w.person_id and p.status = 'ACTIVE'
+      select w.id from wanted_document w join document_request r on r.id = w.request_id join ${places} p on p.id = ${presentPlace(sql.ref('w.person_id'))} and p.status = 'ACTIVE'
       where (w.status in ('OPEN', 'SENT_BACK') and (r.due_on < ${today}::date and w.told_after_at is null
           or r.due_on >= ${today}::date and r.due_on - 2 <= ${today}::date and w.told_before_at is null))
         or (${expiring(today)} and w.told_expiry_at is null)

@@ -35,6 +35,10 @@ export const leaveRefusals = refusals({
   'leave.too_many_types': { status: 409, words: 'A company has at most {types} types of leave.' },
   'leave.too_many_versions': { status: 409, words: 'A type of leave has at most {versions} versions of its rules.' },
   'leave.change_waits': { status: 409, words: 'A change of this leave waits already. Change that one, or take it back.' },
+  'leave.two_rules': {
+    status: 409,
+    words: 'From {day} on this leave goes by other rules. Ask for the days from then on in a request of their own.',
+  },
   'leave.cancel_waits': { status: 409, words: 'You asked to give this leave back already. It waits for an answer.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
   'leave.own_type': { status: 403, words: 'This type would be for you alone. An owner sets that up.' },
@@ -104,6 +108,7 @@ export const requestFaults = only(
   'leave.span_too_long',
   'leave.overlap',
   'leave.blocked_day',
+  'leave.two_rules',
   'leave.yearly_limit',
   'leave.in_a_row',
   'leave.balance',

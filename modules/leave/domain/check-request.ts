@@ -47,6 +47,7 @@ export type FaultCode =
   | 'leave.span_too_long'
   | 'leave.overlap'
   | 'leave.blocked_day'
+  | 'leave.two_rules'
   | 'leave.yearly_limit'
   | 'leave.in_a_row'
   | 'leave.balance'

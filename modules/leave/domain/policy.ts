@@ -139,6 +139,27 @@ export const policyOn = (versions: readonly PolicyVersion[], day: Day): LeavePol
   return found.policy
 }
 
+/** What a whole request goes by; what is credited, carried and bounded by a year counts by the rules of each day. */
+const ofRequests = ['paid', 'limited', 'sandwich', 'longestSpan', 'approval', 'hrOver'] as const
+
+/**
+ * The first day of a request on which it would go by other rules than on its first day: by how it is paid, counted and decided, or by blocked
+ * days among its own. Null where there is none.
+ */
+export const otherRulesFrom = (
+  versions: readonly PolicyVersion[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Day | null => {
+  const first = policyOn(versions, from)
+  const isBlocked = ({ blocked }: LeavePolicy, since: Day) => blocked.some((each) => each.from <= to && since <= each.to)
+  const later = versions.filter(({ from: since }) => since > from && since <= to)
+  const other = later.find(
+    ({ from: since, policy }) =>
+      ofRequests.some((rule) => policy[rule] !== first[rule]) || isBlocked(policy, since) !== isBlocked(first, since),
+  )
+  return other?.from ?? null
+}
+
 /** Whoever leave may be for: where they work, and how they are employed. */
 export type LeavePlace = { readonly department: string | null; readonly employmentType: EmploymentType | null }
 

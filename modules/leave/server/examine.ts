@@ -12,6 +12,7 @@ import {
   type Half,
   type LeavePolicy,
   type OtherRequest,
+  otherRulesFrom,
   policyOn,
   type Stage,
 } from '../domain/index.ts'
@@ -124,7 +125,9 @@ export const examine = ({ replacesId, ...asking }: Case): Examined => {
   const known = new Set(judged.faults.map(({ code }) => code))
   const more = rest.flatMap(({ faults }) => faults).filter(({ code }) => !known.has(code))
   const document = rest.reduce((need, each) => need ?? each.document, judged.document)
-  return { policy, counted, stage, faults: [...judged.faults, ...more], balance: judged.balance, document }
+  const other = otherRulesFrom(type.versions, asked)
+  const split: Fault[] = other === null ? [] : [{ code: 'leave.two_rules', details: { day: other } }]
+  return { policy, counted, stage, faults: [...judged.faults, ...more, ...split], balance: judged.balance, document }
 }
 
 /** Whether HR has to see a request after the manager. */

@@ -18,7 +18,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import { leaveSetUp } from '../contract/index.ts'
-import type { CountedDay, LeavePolicy } from '../domain/index.ts'
+import type { CountedDay, LeavePolicy, PolicyVersion } from '../domain/index.ts'
 
 /** Whether one of these people asked for leave, or had it granted, over one of these days. */
 export const anyLeaveOn = async (db: Db, people: readonly string[], days: readonly Day[]): Promise<boolean> =>
@@ -164,6 +164,22 @@ export const moveRequest = async (db: Db, id: string, { status, stage, cancelAsk
   const update = sql`update leave_request set status = ${status}, stage = ${stage}, cancel_asked = ${cancelAsked}, decided_by = ${by}, decided_at = ${at},
     decision_note = ${note}, version = version + 1 where id = ${id}`
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
+}
+
+/** Requests of a type that wait become paid or unpaid, by the rules of their first days. */
+export const payWaiting = (db: Db, typeId: string, versions: readonly PolicyVersion[]): Promise<number> => {
+  const rules = versions.map(({ from, policy: { paid } }, i) => ({
+    from: i === 0 ? null : from,
+    until: versions[i + 1]?.from ?? null,
+    paid,
+  }))
+  return count(
+    db,
+    sql`update leave_request r set paid = x.paid, version = r.version + 1
+      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as x("from" date, until date, paid boolean)
+      where r.type_id = ${typeId} and r.status = 'PENDING' and r.paid <> x.paid
+        and (x."from" is null or r.from_day >= x."from") and (x.until is null or r.from_day < x.until)`,
+  )
 }
 
 /** Changes of a leave that wait are over when it is, or when it is no longer approved. */

@@ -15,6 +15,7 @@ import {
   saveLeaveConfig,
 } from '../contract/index.ts'
 import { accrue, forOneselfAmong, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
+import { payWaiting } from './request-store.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { leastRows } from './least-at-work-store.ts'
 import {
@@ -143,8 +144,11 @@ const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
     return refuse('leave.too_many_types', { words: { types: mostTypes } })
   const ids: string[] = []
   for (const form of forms) ids.push(await saveOne(form, types, context))
-  touch(leaveTopics.leave)
-  return { types: (await leaveTypes(db)).filter(({ id }) => ids.includes(id)).map(present) }
+  const saved = (await leaveTypes(db)).filter(({ id }) => ids.includes(id))
+  // What waits goes by the rules of now: whoever decides sees whether it is paid.
+  for (const { id, versions } of saved) await payWaiting(db, id, versions)
+  touch(leaveTopics.leave, leaveTopics.leave_approval)
+  return { types: saved.map(present) }
 }
 
 /** The rules as they would be: the new ones in place of those from the same day. */

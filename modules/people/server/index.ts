@@ -57,6 +57,7 @@ export {
   shownText,
   isPlaceOf,
   placesOfSame,
+  presentPlace,
   isReport,
   type CelebratedRow,
   joinersJson,

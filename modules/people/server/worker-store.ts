@@ -56,7 +56,7 @@ export const workersByLegalName = workersAs('name')
 export const shownText = (searched: RawBuilder<unknown>) => sql<string>`split_part(${searched}, E'\\n', 1)`
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
-export const places = sql`(select id, shown_name as name, department, role, status from person p)`
+export const places = sql`(select id, shown_name as name, department, role, was_hr, status from person p)`
 
 /**
  * Whether a worker of a statement works here by `today` and has no last day: who is only invited, joins later, or leaves, shares no rules with
@@ -85,9 +85,13 @@ export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown
   sql<boolean>`(${place} = ${person} or exists (select from person me join person other on other.account_id = me.account_id
     where me.id = ${person} and other.id = ${place}))`
 
+/** Where a person of a statement works here now: the place itself, or the one that they came back to. */
+export const presentPlace = (person: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select here.id from ${workers} was join ${workers} here on here.account_id = was.account_id and here.status = 'ACTIVE' where was.id = ${person}), ${person})`
+
 /** The places that a person of a statement has or had here: what was asked of them, or lent to them, before they came back is still theirs. */
 export const placesOfSame = (person: RawBuilder<unknown>) =>
-  sql`(select o.id from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id where w.id = ${person})`
+  sql`(select same.id from ${workers} one join ${workers} same on same.id = one.id or same.account_id = one.account_id where one.id = ${person})`
 
 /** Where the clock of a worker `w` stands: their own zone, else that of their site (`workers` has both as one), else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
