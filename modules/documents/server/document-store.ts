@@ -16,6 +16,7 @@ import {
   type NewRow,
   one,
   orNull,
+  type RawBuilder,
   type RowOf,
   sql,
   text,
@@ -49,11 +50,17 @@ export const readBy = (actor: Actor) => sql`(
 export const foundShape = { ...documentShape, brought_alone: bool, held: bool }
 export type FoundDocument = RowOf<typeof foundShape>
 
+/** Whether somebody brought all of a document `d`, and nobody accepted any of it; `isBy` says of a column whether it names them. */
+export const isBroughtAlone = (
+  isBy: (column: string) => RawBuilder<boolean>,
+) => sql<boolean>`(${isBy('d.made_by')} and not exists (
+    select from document_file f where f.document_id = d.id and not ${isBy('f.brought_by')})
+  and not exists (select from wanted_document w where w.document_id = d.id and w.was_accepted))`
+
 /** Documents that somebody reads, with what says who may change them and whether anybody may remove them. */
 export const foundBy = (actor: Actor) => sql`(
-  select d.*, is_held(app_company(), d.id, d.person_id) as held, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
-      select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[]))
-    and not exists (select from wanted_document w where w.document_id = d.id and w.was_accepted) as brought_alone
+  select d.*, is_held(app_company(), d.id, d.person_id) as held,
+    ${isBroughtAlone((column) => sql<boolean>`(${sql.ref(column)} = any(${ownPlaces(actor)}::uuid[]))`)} as brought_alone
   from ${readBy(actor)} d where why is not null)`
 
 /** A document that somebody reads, and whether nobody else has to do with it: brought any of it, or accepted it. */

@@ -1,6 +1,7 @@
 import { isPlaceOf, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, kindOf, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import { isBroughtAlone } from './document-store.ts'
 
 const addresseeShape = {
   id: text,
@@ -26,8 +27,6 @@ export const addressees = async (db: Db): Promise<AddresseeRow[]> => {
 
 type Held = { readonly person_id: string; readonly sha256: string }
 
-const isTheirs = (by: string) => isPlaceOf(sql.ref(by), sql.ref('d.person_id'))
-
 /**
  * Which of these contents stand in the personal documents of people, in whichever version. What somebody brought all by themselves, and
  * nobody accepted, does not count: they may remove it, and what is handed out to them is to stay.
@@ -40,9 +39,7 @@ export const contentsOfPeople = (db: Db, hashes: readonly string[]): Promise<Hel
       sha256: text,
     })`select distinct d.person_id, encode(f.sha256, 'hex') as sha256 from document_file f join stored_document d on d.id = f.document_id
       where d.place = 'PERSON' and f.sha256 in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)
-        and not (${isTheirs('d.made_by')} and not exists (
-          select from document_file o where o.document_id = d.id and not ${isTheirs('o.brought_by')})
-          and not exists (select from wanted_document w where w.document_id = d.id and w.was_accepted))`,
+        and not ${isBroughtAlone((column) => isPlaceOf(sql.ref(column), sql.ref('d.person_id')))}`,
   )
 
 /** Whoever else hands out to the same person waits. */

@@ -1,5 +1,5 @@
 import { companyZone } from '@daybook/company/server'
-import { places, workers } from '@daybook/people/server'
+import { isInvitedBack, places, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import {
@@ -73,12 +73,8 @@ export const changeRule = async (db: Db, id: string, changes: Changes<'retention
 export const dropRule = (db: Db, id: string): Promise<number> =>
   count(db, build.deleteFrom('retention_rule').where('id', '=', id))
 
-/** Whether the person of a document `d` left, and is invited to a place that they have not joined yet: by the address they had, or have. */
-const isInvitedBack = sql`exists (select from ${workers} w join ${workers} i on i.account_id is null and i.status <> 'INACTIVE'
-  and (i.email = w.email or i.email = account_address(w.account_id)) where w.id = d.person_id and w.status = 'INACTIVE')`
-
 /** The last day of the person of a document `d`, once they have left every place they have here, and are not invited back. */
-const leftOn = sql`(case when not ${isInvitedBack} then (
+const leftOn = sql`(case when not ${isInvitedBack(sql.ref('d.person_id'))} then (
   select max(o.end_date) from ${workers} w join ${workers} o on o.id = w.id or o.account_id = w.account_id
   where w.id = d.person_id having bool_and(o.status = 'INACTIVE')) end)`
 

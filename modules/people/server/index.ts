@@ -55,6 +55,7 @@ export {
   isHereToStay,
   setsRules,
   shownText,
+  isInvitedBack,
   isPlaceOf,
   placesOfSame,
   presentPlace,

@@ -89,6 +89,11 @@ export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown
 export const presentPlace = (person: RawBuilder<unknown>) =>
   sql<string>`coalesce((select here.id from ${workers} was join ${workers} here on here.account_id = was.account_id and here.status = 'ACTIVE' where was.id = ${person}), ${person})`
 
+/** Whether a person of a statement left, and is invited to a place that they have not joined yet: by the address they had, or have. */
+export const isInvitedBack = (person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from ${workers} was join ${workers} again on again.account_id is null and again.status <> 'INACTIVE'
+    and (again.email = was.email or again.email = account_address(was.account_id)) where was.id = ${person} and was.status = 'INACTIVE')`
+
 /** The places that a person of a statement has or had here: what was asked of them, or lent to them, before they came back is still theirs. */
 export const placesOfSame = (person: RawBuilder<unknown>) =>
   sql`(select same.id from ${workers} one join ${workers} same on same.id = one.id or same.account_id = one.account_id where one.id = ${person})`
