@@ -18,6 +18,7 @@ export const leaveDeeds = deeds('leave', {
   pay_out: 'Paid leave out',
   take_pay_out_back: 'Took the paying out of leave back',
   recount: 'Counted leave anew, since the calendar changed',
+  repay: 'Leave that waits is paid otherwise, since its rules changed',
   end: 'Ended leave with somebody’s last day',
   import: 'Brought leave over from a file',
   make_feed: 'Made a calendar address',

@@ -27,9 +27,17 @@ export const leaveAsked = event({
   subject,
 })
 
-/** What became of leave: decided by somebody, counted anew since the calendar changed, or cut by a last day. */
-export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED', 'SHORTENED'] as const
+/** What became of leave: decided by somebody, counted anew since the calendar changed, cut by a last day, or paid otherwise while it waits. */
+export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED', 'SHORTENED', 'PAID', 'UNPAID'] as const
 export type LeaveOutcome = (typeof leaveOutcomes)[number]
+
+const byNobody: ReadonlySet<LeaveOutcome> = new Set<LeaveOutcome>(['RECOUNTED', 'SHORTENED', 'PAID', 'UNPAID'])
+
+/** Whether somebody decided it; what nobody did may still wait for its decision. */
+export const isDecided = (outcome: LeaveOutcome): boolean => !byNobody.has(outcome)
+
+/** Requests that wait became paid or unpaid, since the rules of their type were saved. */
+export const waitingRepaid = event({ name: 'leave.waiting_repaid', payload: z.strictObject({ requestIds: z.array(Id) }) })
 
 /** Something was decided about somebody's leave; `by` is null where nobody did. */
 export const leaveDecided = event({

@@ -140,7 +140,7 @@ export const policyOn = (versions: readonly PolicyVersion[], day: Day): LeavePol
 }
 
 /** What a whole request goes by; what is credited, carried and bounded by a year counts by the rules of each day. */
-const ofRequests = ['paid', 'limited', 'sandwich', 'longestSpan', 'approval', 'hrOver'] as const
+const ofRequests = ['paid', 'sandwich', 'longestSpan', 'approval', 'hrOver'] as const
 
 /**
  * The first day of a request on which it would go by other rules than on its first day: by how it is paid, counted and decided, or by blocked

@@ -16,6 +16,7 @@ import { ledgerJob } from './ledger-job.ts'
 import { payOutRoutes } from './pay-out-routes.ts'
 import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
+import { repayEvents } from './repay.ts'
 import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
 import { anyLeaveOn } from './request-store.ts'
@@ -43,7 +44,7 @@ export const manifest: ServerManifest = {
     ...payOutRoutes,
     ...documentRoutes,
   ],
-  events: [...recountEvents, ...lastDayEvents, ...departmentEvents],
+  events: [...recountEvents, ...repayEvents, ...lastDayEvents, ...departmentEvents],
   jobs: [ledgerJob],
   fills: [
     awayDays.with(awayDaysOf),

@@ -166,20 +166,19 @@ export const moveRequest = async (db: Db, id: string, { status, stage, cancelAsk
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
 }
 
-/** Requests of a type that wait become paid or unpaid, by the rules of their first days. */
-export const payWaiting = (db: Db, typeId: string, versions: readonly PolicyVersion[]): Promise<number> => {
+/** Requests of a type that wait become paid or unpaid, by the rules of their first days; which of them did. */
+export const payWaiting = async (db: Db, typeId: string, versions: readonly PolicyVersion[]): Promise<string[]> => {
   const rules = versions.map(({ from, policy: { paid } }, i) => ({
     from: i === 0 ? null : from,
     until: versions[i + 1]?.from ?? null,
     paid,
   }))
-  return count(
-    db,
-    sql`update leave_request r set paid = x.paid, version = r.version + 1
+  const repaid = checked(columnsOf('leave_request', 'id'))`update leave_request r set paid = x.paid, version = r.version + 1
       from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as x("from" date, until date, paid boolean)
       where r.type_id = ${typeId} and r.status = 'PENDING' and r.paid <> x.paid
-        and (x."from" is null or r.from_day >= x."from") and (x.until is null or r.from_day < x.until)`,
-  )
+        and (x."from" is null or r.from_day >= x."from") and (x.until is null or r.from_day < x.until)
+      returning r.id`
+  return (await all(db, repaid)).map(({ id }) => id)
 }
 
 /** Changes of a leave that wait are over when it is, or when it is no longer approved. */

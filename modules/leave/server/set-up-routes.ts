@@ -15,7 +15,7 @@ import {
   saveLeaveConfig,
 } from '../contract/index.ts'
 import { accrue, forOneselfAmong, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
-import { payWaiting } from './request-store.ts'
+import { repayWaiting } from './repay.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { leastRows } from './least-at-work-store.ts'
 import {
@@ -145,8 +145,7 @@ const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
   const ids: string[] = []
   for (const form of forms) ids.push(await saveOne(form, types, context))
   const saved = (await leaveTypes(db)).filter(({ id }) => ids.includes(id))
-  // What waits goes by the rules of now: whoever decides sees whether it is paid.
-  for (const { id, versions } of saved) await payWaiting(db, id, versions)
+  for (const { id, versions } of saved) await repayWaiting(context, id, versions)
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return { types: saved.map(present) }
 }

@@ -1,5 +1,5 @@
 import type { EventContext } from '@daybook/platform/server'
-import { leaveAsked, leaveDecided, type LeaveOutcome, leaveWithdrawn } from '../contract/index.ts'
+import { isDecided, leaveAsked, leaveDecided, type LeaveOutcome, leaveWithdrawn } from '../contract/index.ts'
 import type { RequestRow } from './request-store.ts'
 
 const spanOf = ({ from_day: from, to_day: to }: RequestRow) => ({ from, to })
@@ -13,9 +13,8 @@ export const tellDecider = ({ emit }: EventContext, row: RequestRow): Promise<vo
 
 /** Says what became of somebody's leave, with who decided and what they noted. */
 export const tellPerson = ({ emit }: EventContext, row: RequestRow, outcome: LeaveOutcome): Promise<void> => {
-  const isDecided = outcome !== 'RECOUNTED' && outcome !== 'SHORTENED'
-  const by = isDecided ? row.decided_by : null
-  return emit(leaveDecided, { ...about(row), outcome, by, note: (isDecided && row.decision_note) || '', ...spanOf(row) })
+  const { decided_by: by, decision_note: note } = isDecided(outcome) ? row : { decided_by: null, decision_note: null }
+  return emit(leaveDecided, { ...about(row), outcome, by, note: note ?? '', ...spanOf(row) })
 }
 
 /** Says that a request was taken back, so that nobody waits for a decision. */

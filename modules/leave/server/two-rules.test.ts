@@ -1,10 +1,11 @@
+import { listNotifications } from '@daybook/notifications/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askLeave, decideLeave, type LeaveRequest, listLeave, previewLeave, saveLeaveConfig } from '../contract/index.ts'
 import { defaultLeavePolicy, type LeavePolicy } from '../domain/index.ts'
 
-const { api, given, rows, clock } = await testApp({ own: true })
+const { api, given, rows, clock, settle } = await testApp({ own: true })
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 /** A type of leave under some rules, and under others from 1 April on once they are saved. */
@@ -47,12 +48,17 @@ describe('a request over a change of rules', () => {
 })
 
 test('what waits while its rules change is paid as they say, and whoever decides looks again', async () => {
-  const { save, ask, own, manager } = await office({ paid: true }, { paid: false })
+  const { save, ask, own, manager, employee } = await office({ paid: true }, { paid: false })
   const [march, april] = [
     (await ask('2026-03-30', '2026-03-31')).body,
     (await ask('2026-04-13', '2026-04-14')).body,
   ] as LeaveRequest[]
   await save()
+  await settle()
+  const { items } = await api.as(employee).call(listNotifications, { query: {} })
+  expect(items.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Your leave .* is unpaid now, since its rules changed$/),
+  ])
   const paidBy = new Map((await own()).map(({ id, paid, version }) => [id, { paid, version }]))
   expect([paidBy.get(march?.id ?? '')?.paid, paidBy.get(april?.id ?? '')?.paid]).toEqual([true, false])
   const approve = (version: number) =>

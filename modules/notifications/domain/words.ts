@@ -57,6 +57,8 @@ const outcomes = {
   KEPT: 'stays as it was approved',
   RECOUNTED: 'counts differently now, since the calendar changed',
   SHORTENED: 'ends with your last day here',
+  PAID: 'is paid now, since its rules changed',
+  UNPAID: 'is unpaid now, since its rules changed',
 } as const
 
 type Decided = {

@@ -1,4 +1,4 @@
-import { leaveAsked, leaveDecided, leavePaths, leaveWithdrawn } from '@daybook/leave/contract'
+import { isDecided, leaveAsked, leaveDecided, leavePaths, leaveWithdrawn } from '@daybook/leave/contract'
 import { decidersAbout, findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { kinds, leaveDecidedWords, leaveWaitingWords } from '../domain/index.ts'
@@ -20,8 +20,7 @@ const tellDeciders: Listener<typeof leaveAsked> = async ({ requestId, userId, st
 }
 
 const tellPerson: Listener<typeof leaveDecided> = async ({ requestId, userId, outcome, by, note, from, to }, context) => {
-  // What is counted anew, or ends earlier, may still wait for its decision.
-  if (outcome !== 'RECOUNTED' && outcome !== 'SHORTENED') await takeBack(context, kinds.leaveWaiting, requestId)
+  if (isDecided(outcome)) await takeBack(context, kinds.leaveWaiting, requestId)
   const decider = by === null ? undefined : await findWorkerName(context.db, by)
   await notify(context, {
     kind: kinds.leaveDecided,
