@@ -153,7 +153,7 @@ export const RuleForm = (props: Props) => {
           )}
           <Switch
             label="Remove by itself what is over"
-            description="Every night, without a question; each one stands in the audit log. Otherwise, and where it is about somebody of HR, it is listed until somebody removes it."
+            description="Every night, without a question; each one stands in the audit log. Otherwise, and where it is about somebody who is or was of HR, it is listed until somebody removes it."
             {...form.getInputProps('byItself', { type: 'checkbox' })}
           />
         </>
