@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { createParser } from 'eventsource-parser'
+import { manifest as time } from '@daybook/time/contract'
 import { newsReader } from '../platform/web/news.ts'
 import { cpuSeconds } from './cpu.ts'
 import type { Request } from './load.ts'
@@ -21,7 +22,7 @@ class OpenClient {
       this.fetched += calls.size
       await Promise.all([...calls].map((call) => this.ask(url, token, call)))
     }
-    const read = newsReader(fetchAgain)
+    const read = newsReader(fetchAgain, crowds)
     this.stream = httpRequest(`${url}/api/v0/live`, { headers: heads(token), agent: false })
     this.heard = new Promise<void>((resolve, reject) => {
       const parser = createParser({
@@ -60,6 +61,8 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 export const officeFollows: ReadonlyMap<string, readonly Request[]> = new Map([
   ['presence', [{ method: 'GET', path: '/api/v0/my-office/presence' }]],
 ])
+
+const crowds: ReadonlySet<string> = new Set(time.crowds)
 
 const seconds = 10
 

@@ -13,6 +13,8 @@ export type IdKinds = Readonly<Record<string, string | null>>
 export type ContractManifest = {
   readonly permissions: readonly Permission[]
   readonly topics: readonly Topic[]
+  /** Of them, those of which news come in crowds: a page fetches what follows them at once, then every three seconds at most. */
+  readonly crowds?: readonly Topic[]
   readonly deeds: readonly Deed[]
   readonly idKinds: IdKinds
   /** Where its screens are: the server answers there with the application, everywhere else with a page not found. */

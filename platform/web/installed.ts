@@ -15,6 +15,9 @@ export const installModules = (all: readonly WebModule[]): void => {
 /** Every screen of every module. */
 export const allScreens = (): readonly Screen[] => modules.flatMap(({ web }) => web.screens)
 
+/** The topics of which news come in crowds. */
+export const crowdTopics = (): ReadonlySet<string> => new Set(modules.flatMap(({ contract }) => contract.crowds ?? []))
+
 /** What fills the command palette. */
 export const allCommands = (): readonly ComponentType[] => modules.flatMap(({ web }) => web.commands ?? [])
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { headers, send } from './api.ts'
+import { crowdTopics } from './installed.ts'
 import { newsReader } from './news.ts'
 import { invalidateNamed } from './query.ts'
 import { session } from './session.ts'
@@ -33,7 +34,7 @@ const listen = async (client: QueryClient, signal: AbortSignal, onOpen: () => vo
   }
   if (!response.ok || response.body === null) throw new Error(`live updates refused: ${response.status}`)
   onOpen()
-  const read = newsReader((changed) => invalidateNamed(client, changed))
+  const read = newsReader((changed) => invalidateNamed(client, changed), crowdTopics())
   for await (const changed of topicsOf(response.body)) read(changed)
   return 'closed'
 }

@@ -44,3 +44,21 @@ test('what hangs or fails does not stop the news after it', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.at(-1)).toBe('company')
 })
+
+test('what comes in crowds is fetched at once, then every three seconds at most; other news do not wait for it', async () => {
+  const asked: string[] = []
+  const read = newsReader(async (topics) => void asked.push(topics.join(' ')), new Set(['presence']))
+  read(['presence'])
+  expect(asked).toEqual(['presence'])
+  for (let press = 0; press < 50; press++) {
+    await vi.advanceTimersByTimeAsync(200)
+    read(['presence'])
+  }
+  expect(asked).toEqual(Array.from({ length: 4 }, () => 'presence'))
+  read(['people', 'presence'])
+  expect(asked.at(-1)).toBe('people')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked.slice(4)).toEqual(['people', 'presence'])
+  read(['presence'])
+  expect(asked).toHaveLength(7)
+})

@@ -1,4 +1,4 @@
-import { type Day, dayInZone, importSummary } from '@daybook/platform/domain'
+import { type Day, dayInZone, importSummary, minDay } from '@daybook/platform/domain'
 import { type Context, type Handler, inSteps, type Mount, newId, route } from '@daybook/platform/server'
 import { calendarChanged, calendarTopics, holidayChange, holidayDeeds, importHolidays } from '../contract/index.ts'
 import { type HolidayRow, planHolidays } from '../domain/index.ts'
@@ -56,7 +56,7 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   const after = { imported: reply.imported, paid, holidays: added.map(({ day, ...more }) => ({ date: day, ...more })) }
   const [type, id] = siteId === null ? ['company', actor.companyId] : ['site', siteId]
   record({ deed: holidayDeeds.import, type, id, after })
-  await emit(calendarChanged, {})
+  await emit(calendarChanged, { from: added.map(({ day }) => day).reduce(minDay) })
   touch(calendarTopics.calendar)
   return reply
 }

@@ -1,5 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
-import { dayInZone, yearOf } from '@daybook/platform/domain'
+import { dayInZone, minDay, yearOf } from '@daybook/platform/domain'
 import { type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addHoliday,
@@ -113,7 +113,7 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
-  await emit(calendarChanged, {})
+  await emit(calendarChanged, { from: date })
   touch(calendarTopics.calendar)
   return added
 }
@@ -138,7 +138,7 @@ const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, 
   const after = await changeHolidayRow(db, params.id, values)
   if (!after) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.change, type: 'holiday', id: after.id, before, after })
-  await emit(calendarChanged, {})
+  await emit(calendarChanged, { from: minDay(before.date, day) })
   touch(calendarTopics.calendar)
   return after
 }
@@ -148,7 +148,7 @@ const removeOne: Handler<typeof removeHoliday> = async ({ params }, { db, emit, 
   if (!before) return refuse('not_found')
   await dropHoliday(db, params.id)
   record({ deed: holidayDeeds.remove, type: 'holiday', id: before.id, before })
-  await emit(calendarChanged, {})
+  await emit(calendarChanged, { from: before.date })
   touch(calendarTopics.calendar)
   return { response_message: `${before.name} was removed.` }
 }

@@ -92,7 +92,7 @@ export const ScheduleFields = (props: Props) => {
           {schedule && (
             <p className={styles.note}>
               {schedule.people === 0 ? 'Nobody works' : plural(schedule.people, 'person works', 'people work')} by it. Days before{' '}
-              {formatDay(initial.from)} stay as they are; leave to come is counted anew, and whoever it concerns is told.
+              {formatDay(initial.from)} stay as they are; leave from then on is counted anew, and whoever it concerns is told.
             </p>
           )}
         </>

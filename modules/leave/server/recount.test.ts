@@ -10,7 +10,7 @@ const { api, given, rows, settle, mails } = await testApp()
 const office = async () => {
   const { owner, employee } = await given.cast()
   await rows("update person set hire_date = '2019-01-01' where company_id = $1", [owner.companyId])
-  const { id: typeId } = await given.leaveType(owner)
+  const { id: typeId } = await given.leaveType(owner, 'Annual leave', { daysBack: 366 })
   const ask = (from: string, to = from) => api.as(employee).call(askLeave, { body: { typeId, from: day(from), to: day(to) } })
   const approve = async (request: { id: string; version: number }) =>
     api.as(owner).call(decideLeave, { body: { requests: [{ id: request.id, version: request.version }], decision: 'APPROVE' } })
@@ -54,6 +54,30 @@ test('what waits is counted anew as well; what costs nothing any more is over', 
     { from: '2026-04-20', status: 'CANCELLED', decisionNote: 'Nobody works on these days any more.' },
     { from: '2026-04-13', status: 'PENDING', total: 100 },
   ])
+})
+
+test('leave that is behind stays where its day became a holiday, costs nothing, and costs its day again without it', async () => {
+  const { owner, employee, ask, approve, close, requests, used, away } = await office()
+  await approve(await ask('2026-03-05'))
+  await close('2026-03-05')
+  expect(await requests()).toMatchObject([{ status: 'APPROVED', total: 0 }])
+  expect([await used(), await away()]).toEqual([0, []])
+  const again = await api
+    .as(employee)
+    .send(askLeave, { body: { typeId: (await requests())[0]?.typeId ?? '', from: day('2026-03-05'), to: day('2026-03-06') } })
+  expect(again.body).toMatchObject({ code: 'leave.overlap' })
+  const { items } = await api.as(owner).call(listHolidays, { query: { year: '2026' } })
+  await api.as(owner).call(removeHoliday, { params: { id: items.find(({ name }) => name === 'Company outing')?.id ?? '' } })
+  await settle()
+  expect(await requests()).toMatchObject([{ status: 'APPROVED', total: 100 }])
+  expect([await used(), await away()]).toEqual([100, ['2026-03-05']])
+})
+
+test('leave that waits and is behind is over where its day became a holiday', async () => {
+  const { ask, close, requests } = await office()
+  await ask('2026-03-05')
+  await close('2026-03-05')
+  expect(await requests()).toMatchObject([{ status: 'CANCELLED' }])
 })
 
 test('a change that waits is over with the leave that costs nothing any more', async () => {

@@ -82,13 +82,20 @@ const retake = async ({ db, now }: EventContext, { row, perDay, calendar, stays 
   if (anew.length > 0) await takeAnew({ db, at: now, by: null }, row, anew, calendar)
 }
 
-/** Stores what a request costs now; one that costs nothing any more is over. */
+/**
+ * Whether a request that costs nothing any more is over. Approved leave that is behind is not: nobody could ask for it again if the day off were
+ * removed, which was entered by mistake.
+ */
+const isOverAtNothing = ({ status, to_day }: FoundRequest, now: string): boolean =>
+  status === 'PENDING' || to_day >= dayInZone(now, 'UTC')
+
+/** Stores what a request costs now. */
 const store = async (context: EventContext, recounted: Recounted): Promise<void> => {
   const { db, now } = context
   const { row, type, perDay } = recounted
   const total = perDay.reduce((sum, { counted }) => sum + counted, 0)
   const booking = { db, at: now, by: null }
-  if (total === 0) {
+  if (total === 0 && isOverAtNothing(row, now)) {
     const note = 'Nobody works on these days any more.'
     await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
     await giveLeaveBack(booking, row.id, note)

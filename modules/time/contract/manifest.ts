@@ -8,6 +8,7 @@ import { timeTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(timeTopics),
+  crowds: [timeTopics.presence],
   deeds: [
     ...Object.values(clockDeeds),
     ...Object.values(timesheetDeeds),
