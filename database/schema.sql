@@ -4389,11 +4389,13 @@ create table stored_content (
   begun_at timestamp with time zone not null,
   stored_at timestamp with time zone,
   dropped_at timestamp with time zone,
+  brought_by uuid,
   constraint stored_content_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint stored_content_size_check CHECK ((size > 0)),
   constraint stored_content_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint stored_content_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX stored_content_brought ON public.stored_content USING btree (company_id, brought_by) WHERE (dropped_at IS NULL);
 CREATE UNIQUE INDEX stored_content_once ON public.stored_content USING btree (company_id, sha256) WHERE (dropped_at IS NULL);
 alter table stored_content enable row level security;
 alter table stored_content force row level security;

@@ -1401,6 +1401,7 @@ export interface StandIn {
 
 export interface StoredContent {
   begun_at: string;
+  brought_by: string | null;
   company_id: Generated<string>;
   dropped_at: string | null;
   id: string;

@@ -31,6 +31,10 @@ export const fileRefusals = refusals({
     status: 409,
     words: 'Your company has used up the {most} it has for files. Remove some, or ask whoever runs Daybook.',
   },
+  'file.share': {
+    status: 409,
+    words: 'You have brought {most} of files, as much as one person may. Remove some that you need no more, or ask HR.',
+  },
 })
 
 /** A file that was written to the disk while it arrived. It is gone when the call is over; whatever is to stay of it is kept by `keepFile`. */

@@ -53,6 +53,8 @@ export type Actor = Person & {
   accountId: string
   sessionId: string
   profile: Profile
+  /** The role that they have, also while they work as Employee; `role` is the one that counts for this request. */
+  heldRole: Role
   scope: Scope
   signedInAt: string
   support: Support | null
@@ -81,6 +83,7 @@ export const actorFor = (
   return {
     ...person,
     role,
+    heldRole: person.role,
     accountId,
     sessionId,
     signedInAt,

@@ -60,6 +60,9 @@ const middleOf = ({ width, height }: Metadata): Region => {
 
 const faultIn = (error: unknown): ImageFault => (/pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken')
 
+/** Of a square picture that is drawn anew, in bytes: what is stored of one (`small_picture`). */
+const mostDrawn = 65_536
+
 type Drawn = { picture: Buffer } | { fault: ImageFault }
 
 const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
@@ -75,7 +78,12 @@ const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
       .resize(side, side)
       .withMetadata({ orientation: about.orientation ?? 1 })
     const small = await middle.png().timeout({ seconds: 10 }).toBuffer()
-    return { picture: await sharp(small).rotate().webp({ quality: 82 }).toBuffer() }
+    const picture = await sharp(small).rotate().webp({ quality: 82 }).toBuffer()
+    // What can be seen through is kept as it is, pixel by pixel: noise of it takes more than all the rest.
+    const isLarge = picture.length > mostDrawn
+    return {
+      picture: isLarge ? await sharp(small).rotate().flatten({ background: '#fff' }).webp({ quality: 60 }).toBuffer() : picture,
+    }
   } catch (error) {
     return { fault: faultIn(error) }
   }

@@ -24,7 +24,7 @@ import { presentFile } from './present.ts'
 const mostLoose = 100
 
 type Work = Pick<Context<typeof addDocumentFile>, 'app' | 'db' | 'now' | 'refuse' | 'record'>
-type Bringer = Pick<Actor, 'userId' | 'companyId' | 'accountId'>
+type Bringer = Pick<Actor, 'userId' | 'companyId' | 'accountId'> & Partial<Pick<Actor, 'heldRole'>>
 
 /** Takes a file in for somebody, whichever door it comes by; it is in no document yet. */
 export const takeFile = async (work: Work, actor: Bringer, file: IncomingFile) => {

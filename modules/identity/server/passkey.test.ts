@@ -28,6 +28,19 @@ describe('making a passkey', () => {
     expect((await mails()).findLast(({ to }) => to === ours.owner.email)?.text).toContain('Phone')
   })
 
+  test('brought to several accounts at once, it is kept by one and refused to the others', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [made, people] = [key(), await Promise.all([1, 2, 3, 4].map(() => given.account()))]
+      const sent = []
+      for (const me of people) {
+        const { ticket, options } = await api.as(me).call(beginPasskey, {})
+        sent.push({ me, body: { ticket, name: 'Laptop', credential: made.make(options) } })
+      }
+      const replies = await Promise.all(sent.map(({ me, body }) => api.as(me).send(addPasskey, { body })))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    }
+  })
+
   test('from another site, without finger or PIN, for another ticket, or twice, it is refused', async () => {
     const [me, other] = [await given.account(), await given.account()]
     const refused = { code: 'passkey.refused', status: 400 }

@@ -75,8 +75,7 @@ export const finishRegistration = async (
   const { verified, registrationInfo } = await verifyRegistrationResponse(asked).catch(refused)
   if (!verified || !registrationInfo) return false
   const { credential } = registrationInfo
-  if (await findPasskey(db, credential.id)) return false
-  await addPasskey(db, {
+  return addPasskey(db, {
     id: newId(),
     account_id: accountId,
     credential_id: credential.id,
@@ -86,7 +85,6 @@ export const finishRegistration = async (
     name: offered.name,
     created_at: now,
   })
-  return true
 }
 
 // The library says no by throwing: a wrong origin, another challenge, bytes that are no credential at all.

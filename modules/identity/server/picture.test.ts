@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import { getMyOffice } from '@daybook/office/contract'
@@ -149,6 +150,14 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s is welcome', async (format) =>
   const who = await given.account()
   expect((await upload(who, await photo()[format]().toBuffer())).status).toBe(200)
 })
+
+test.each([32, 128, 256, 512])(
+  'noise that can be seen through, which takes the most room, is welcome: %i pixels wide',
+  async (side) => {
+    const noise = sharp(randomBytes(side * side * 4), { raw: { width: side, height: side, channels: 4 } })
+    expect((await upload(await given.account(), await noise.png().toBuffer())).status).toBe(200)
+  },
+)
 
 test('it stands wherever the person does, in one’s own company only, until it is removed', async () => {
   const { ours, theirs } = await given.twoCompanies()

@@ -120,7 +120,15 @@ export type Passkey = {
 
 export type NewPasskey = Passkey & { name: string; created_at: string }
 
-export const addPasskey = (db: Db, passkey: NewPasskey) => count(db, build.insertInto('passkey').values(passkey))
+/** Whether it was new: one that belongs to an account already, or is brought to another one at the same moment, is not kept. */
+export const addPasskey = async (db: Db, passkey: NewPasskey): Promise<boolean> =>
+  (await count(
+    db,
+    build
+      .insertInto('passkey')
+      .values(passkey)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing()),
+  )) > 0
 
 export const findPasskey = (db: Db, credentialId: string): Promise<Passkey | undefined> =>
   first(

@@ -3,27 +3,31 @@ import type { Db } from '../db.ts'
 import { newId } from '../ids.ts'
 import { all, bool, build, checked, columnsOf, count, first, int, one, type RowOf, sql, text } from '../sql.ts'
 
-type Brought = { readonly sha256: Buffer; readonly size: number; readonly now: string }
+type Brought = { readonly sha256: Buffer; readonly size: number; readonly now: string; readonly by: string }
 
 /**
  * A place for a content: the one that the company has already, or a new one that is not stored yet. Whoever brings one waits until those before
- * have written theirs, so `taken` is what all of them need, in bytes.
+ * have written theirs, so `taken` is what all of them need, in bytes, and `own` what this one brought of it.
  */
 export const claimContent = async (
   db: Db,
-  { sha256, size, now }: Brought,
-): Promise<{ id: string; stored: boolean; taken: number }> => {
+  { sha256, size, now, by }: Brought,
+): Promise<{ id: string; stored: boolean; taken: number; own: number }> => {
   const claimed = await one(
     db,
     checked({
       id: text,
       stored: bool,
-    })`insert into stored_content as c (id, sha256, size, begun_at) values (${newId()}, ${sha256}, ${size}, ${now})
+    })`insert into stored_content as c (id, sha256, size, begun_at, brought_by) values (${newId()}, ${sha256}, ${size}, ${now}, ${by})
       on conflict (company_id, sha256) where dropped_at is null do update set begun_at = excluded.begun_at
       returning id, stored_at is not null as stored`,
   )
-  const { taken } = await one(db, checked({ taken: int })`select taken from file_space`)
-  return { ...claimed, taken }
+  const space = await one(
+    db,
+    checked({ taken: int, own: int })`select taken,
+      (select coalesce(sum(size), 0)::bigint from stored_content where brought_by = ${by} and dropped_at is null) as own from file_space`,
+  )
+  return { ...claimed, ...space }
 }
 
 export const contentStored = (db: Db, id: string, now: string): Promise<number> =>

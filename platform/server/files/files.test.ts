@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { Role } from '@daybook/platform/contract'
 import { getLogo, setLogo } from '@daybook/company/contract'
 import { type Member, startS3, testApp } from '@daybook/testing'
 import sharp from 'sharp'
@@ -21,7 +22,8 @@ const { api, app, given, clock, rows, secondServer, port } = await testApp({ own
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 const pdf = (more: string) => Buffer.from(`%PDF-1.7\n${more}\n%%EOF\n`)
-const actorOf = ({ companyId, accountId }: Member) => ({ companyId, accountId }) as NonNullable<ReturnType<typeof actorFor>>
+const actorOf = ({ companyId, accountId }: Member, heldRole: Role) =>
+  ({ companyId, accountId, heldRole }) as NonNullable<ReturnType<typeof actorFor>>
 
 const taken = async (at: App, bytes: Buffer) => {
   const file = await takeIn(at.config, Readable.from([bytes]), { kinds: ['pdf'], name: 'Bill.pdf', grow: () => undefined })
@@ -30,10 +32,14 @@ const taken = async (at: App, bytes: Buffer) => {
 }
 
 /** Keeps a PDF as a call of that person would. */
-const keep = async (who: Member, bytes: Buffer, { at = app, after = async () => undefined as unknown } = {}) => {
+const keep = async (
+  who: Member,
+  bytes: Buffer,
+  { at = app, after = async () => undefined as unknown, role = 'ENTERPRISE_ADMIN' as Role } = {},
+) => {
   const file = await taken(at, bytes)
   const call = inCompany(at, who.companyId, 'test', async (work) => {
-    const kept = await keepFile({ ...work, actor: actorOf(who) }, file)
+    const kept = await keepFile({ ...work, actor: actorOf(who, role) }, file)
     await after()
     return kept
   })
@@ -72,6 +78,19 @@ describe('the space of a company', () => {
     expect(new Set(words)).toEqual(new Set(['file.space']))
     expect(await contents(who)).toHaveLength(6)
     expect(await spaceOf(who)).toBe(await sumOf(who))
+  })
+
+  test('is not one person’s: each has a tenth of it, to the byte and at once, and those who run the company all of it', async () => {
+    const [who, colleague] = [await given.company(), await given.company()]
+    const small = await secondServer({ storagePerCompany: 100_000 })
+    const bring = (by: Member, i: number, role: Role) => keep(by, pdf(`${i} ${'x'.repeat(1480)}`), { at: small, role })
+    const refusals = async (tries: Promise<unknown>[]) =>
+      (await Promise.allSettled(tries)).flatMap((each) => (each.status === 'rejected' ? [String(each.reason.code)] : []))
+    const ten = (from: number) => Array.from({ length: 10 }, (_, i) => i + from)
+    expect(await refusals(ten(10).map((i) => bring(who, i, 'EMPLOYEE')))).toEqual(Array.from({ length: 4 }, () => 'file.share'))
+    const other = { ...colleague, companyId: who.companyId }
+    expect(await refusals(ten(20).map((i) => bring(other, i, 'MANAGER')))).toEqual(Array.from({ length: 4 }, () => 'file.share'))
+    expect(await refusals(ten(30).map((i) => bring(who, i, 'HUMAN_RESOURCE')))).toEqual([])
   })
 
   test('counts what is the same once, and what was taken away no more', async () => {

@@ -21,7 +21,7 @@ import { isClean } from './scan.ts'
 const refuseFile = refuser(fileRefusals)
 
 type Whole = { readonly path: string; readonly size: number; readonly sha256: Buffer; readonly kind: FileKind }
-type Fault = { readonly fault: 'broken' | 'pixels' | 'infected' | 'space' }
+type Fault = { readonly fault: 'broken' | 'pixels' | 'infected' | 'space' | 'share' }
 
 const hashOf = async (path: string): Promise<Buffer> => {
   const hash = createHash('sha256')
@@ -42,19 +42,34 @@ const asKept = async ({ path, size, sha256, kind }: IncomingFile, caller: Caller
   return { path: drawn, size: (await stat(drawn)).size, sha256: await hashOf(drawn), kind: 'webp' }
 }
 
-type Bringing = { readonly app: App; readonly companyId: string; readonly accountId: string }
+/** Who brings a file. Of somebody who is invited, and has no account yet, it is their place, and no role. */
+type Bringer = Pick<Actor, 'companyId' | 'accountId'> & Partial<Pick<Actor, 'heldRole'>>
+type Bringing = { readonly app: App } & Bringer
 type Brought = { readonly id: string; readonly size: number; readonly kind: FileKind; readonly sha256: string }
 
 /** Thrown so that what was claimed is not. */
-class Full extends Error {}
+class Full extends Error {
+  readonly fault: 'space' | 'share'
+  constructor(fault: Full['fault']) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+// So much of the company's space is for one person: whoever brings files in a loop is the only one who has no room any more.
+const shareOf = (space: number): number => Math.floor(space / 10)
+
+/** Those who run the company bring what belongs to everybody, and are not held to a share. */
+const hasShare = ({ heldRole }: Bringer): boolean => heldRole !== 'ENTERPRISE_ADMIN' && heldRole !== 'HUMAN_RESOURCE'
 
 /** Claims a place, puts the content there, and says that it is there: each by itself, so that nothing waits for the storage. */
-const store = async ({ app, companyId }: Bringing, { path, size, sha256, kind }: Whole): Promise<Brought | Fault> => {
-  const most = app.config.storagePerCompany
+const store = async ({ app, ...bringer }: Bringing, { path, size, sha256, kind }: Whole): Promise<Brought | Fault> => {
+  const [most, { companyId, accountId: by }] = [app.config.storagePerCompany, bringer]
   try {
     const claimed = await inCompany(app, companyId, 'files', async ({ db, now }) => {
-      const content = await claimContent(db, { sha256, size, now })
-      if (content.taken > most) throw new Full()
+      const content = await claimContent(db, { sha256, size, now, by })
+      if (content.taken > most) throw new Full('space')
+      if (hasShare(bringer) && content.own > shareOf(most)) throw new Full('share')
       return content
     })
     if (!claimed.stored) {
@@ -63,7 +78,7 @@ const store = async ({ app, companyId }: Bringing, { path, size, sha256, kind }:
     }
     return { id: claimed.id, size, kind, sha256: sha256.toString('hex') }
   } catch (error) {
-    if (error instanceof Full) return { fault: 'space' }
+    if (error instanceof Full) return { fault: error.fault }
     throw error
   }
 }
@@ -87,12 +102,10 @@ const bring = async (bringing: Bringing, file: IncomingFile): Promise<Brought | 
  * names. Where the transaction fails afterwards, the collector takes away what was brought.
  */
 export const keepFile = async (
-  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Pick<Actor, 'companyId' | 'accountId'> },
+  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Bringer },
   file: IncomingFile,
-): Promise<StoredFile> => {
-  const { companyId, accountId } = actor
-  return keptAs({ app, db, now }, companyId, await outsideOnce(file, () => bring({ app, companyId, accountId }, file)), file.name)
-}
+): Promise<StoredFile> =>
+  keptAs({ app, db, now }, actor.companyId, await outsideOnce(file, () => bring({ app, ...actor }, file)), file.name)
 
 const keptAs = async (
   { app, db, now }: Pick<Work, 'app' | 'db' | 'now'>,
@@ -100,10 +113,13 @@ const keptAs = async (
   brought: Brought | Fault,
   name: string | undefined,
 ): Promise<StoredFile> => {
-  if ('fault' in brought)
-    return brought.fault === 'space'
-      ? refuseFile('file.space', { field: 'file', words: { most: spaceWords(app.config.storagePerCompany) } })
-      : refuseFile(`file.${brought.fault}`, { field: 'file' })
+  if ('fault' in brought) {
+    const { fault } = brought
+    const most = { space: app.config.storagePerCompany, share: shareOf(app.config.storagePerCompany) }
+    return fault === 'space' || fault === 'share'
+      ? refuseFile(`file.${fault}`, { field: 'file', words: { most: spaceWords(most[fault]) } })
+      : refuseFile(`file.${fault}`, { field: 'file' })
+  }
   const { id: contentId, size, kind, sha256 } = brought
   const kept = { id: newId(), content_id: contentId, name: fileNameOf(name, kind), kind }
   await addStoredFile(db, { ...kept, added_at: now })
@@ -114,7 +130,7 @@ type Made = { readonly key: string; readonly name: string; readonly bytes: Uint8
 
 /** Keeps a PDF that we made ourselves, in the same way. `key` says which of a call's files it is. */
 export const keepMade = async (
-  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Pick<Actor, 'companyId' | 'accountId'> },
+  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Bringer },
   { key, name, bytes }: Made,
 ): Promise<StoredFile> => {
   const brought = await outsideOnce(`kept ${key}`, async () => {
