@@ -545,6 +545,14 @@ export interface FileSpace {
   taken: number;
 }
 
+export interface FormerPlace {
+  company_id: Generated<string>;
+  department: string;
+  employment_type: string | null;
+  person_id: string;
+  place_version: number;
+}
+
 export interface GoogleIdentity {
   account_id: string;
   created_at: string;
@@ -1109,6 +1117,7 @@ export interface Person {
   name: string;
   phone: string | null;
   picture: string | null;
+  place_version: Generated<number>;
   preferred_name: Generated<string>;
   pronouns: Generated<string>;
   role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
@@ -1522,6 +1531,7 @@ export interface Timesheet {
   not_worked: Generated<boolean>;
   payroll_record_id: string | null;
   person_id: string;
+  place_version: Generated<number>;
   rejected: Generated<boolean>;
   rules_version: Generated<number>;
   status: Generated<"OPEN" | "SUBMITTED" | "APPROVED" | "PAID">;
@@ -1654,6 +1664,7 @@ export interface DB {
   expense_setting: ExpenseSetting;
   feature_flag: FeatureFlag;
   file_space: FileSpace;
+  former_place: FormerPlace;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   hours_booking: HoursBooking;

@@ -4,7 +4,15 @@ import { placeOf } from '@daybook/time/server'
 import { isDay, type Day, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
-import { bookOf, type CompanyRules, overtimeOf as overtimeByDay, versionsIn } from '@daybook/time/domain'
+import {
+  bookOf,
+  type CompanyRules,
+  overtimeOfPlaces,
+  type PlacedDay,
+  type RulesBook,
+  rulesOn,
+  versionsIn,
+} from '@daybook/time/domain'
 import {
   type EnteredDeduction,
   isElsewhere,
@@ -142,10 +150,17 @@ const deductionsOf = (terms: ReturnType<typeof latestOf>): EnteredDeduction[] =>
 /** Whether anybody works under terms of this cycle on a day of the period; else only what an earlier one left over is paid. */
 const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans(frame).length > 0
 
+/** The versions of rules that hold in a period, also those of places where somebody handed in hours of it. */
+const versionNames = (book: RulesBook, placed: readonly PlacedDay[], { rules, period: { from, to } }: RunContext) => {
+  const now = versionsIn(book, from, to)
+  const then = placed.filter(({ day }) => day >= from).map((each) => rulesOn(bookOf(rules, each.place), each.day).version)
+  return [...new Set([...now, ...then])].join(', ')
+}
+
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, rules, currency } = context
-  const book = bookOf(rules, placeOf(row))
+  const [book, placed] = [bookOf(rules, placeOf(row)), row.placed ?? []]
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
@@ -155,11 +170,11 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     // One of them says nothing that the period itself does not say.
     ...(context.earlier.length > 1 ? { earlierEnds: context.earlier.map(({ end }) => end) } : {}),
     policy: {
-      version: versionsIn(book, period.from, period.to).join(', '),
+      version: versionNames(book, placed, context),
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: overtimeByDay(book),
+      overtime: overtimeOfPlaces(book, rules, placed),
     },
     days: daysOf(row, context, employed),
     calendar: daysOffOf(context, row.schedules).calendar,

@@ -2,7 +2,7 @@ import { holidaysOn, schedulesWithin, type WorkSchedule } from '@daybook/calenda
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { overtimeSince } from '@daybook/time/domain'
-import { premiumDays } from '@daybook/time/server'
+import { handedInElsewhere, premiumDays } from '@daybook/time/server'
 import type { RunContext } from './compute.ts'
 import type { Payee } from './payee-store.ts'
 
@@ -21,8 +21,8 @@ const inPeriod = ({ period: { from, to }, rules }: Pick<RunContext, 'period' | '
 }
 
 /**
- * Payees with what only some of them have: their own schedules, and what their days earn on top, which is read only where rules have windows,
- * for these people and days.
+ * Payees with what only some of them have: their own schedules, what their days earn on top, which is read only where rules have windows, for
+ * these people and days, and where else they handed in hours, as far back as overtime is counted.
  */
 export const withDetails = async (
   db: Db,
@@ -37,8 +37,15 @@ export const withDetails = async (
   const people = payees.map(({ person_id }) => person_id)
   const found = await premiumDays(db, rules, { people, from: period.from, to: period.to, isHoliday }, anyMoment)
   const within = inPeriod({ period, rules })
+  const elsewhere = await handedInElsewhere(db, people, overtimeSince(period.from, rules), period.to)
   return payees.map((payee) => {
     const schedules = schedulesOf(payee.person_id)
-    return { ...payee, premiums: found.get(payee.person_id) ?? [], ...(schedules ? { schedules: within(schedules) } : {}) }
+    const placed = elsewhere.get(payee.person_id)
+    return {
+      ...payee,
+      premiums: found.get(payee.person_id) ?? [],
+      ...(schedules ? { schedules: within(schedules) } : {}),
+      ...(placed ? { placed } : {}),
+    }
   })
 }

@@ -59,6 +59,7 @@ export {
   isPlaceOf,
   placesOfSame,
   presentPlace,
+  formerPlaces,
   isReport,
   type CelebratedRow,
   joinersJson,

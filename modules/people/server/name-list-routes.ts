@@ -38,6 +38,7 @@ import {
   lockBearers,
   lockListed,
   moveBearers,
+  renameFormerPlaces,
   renameListed,
 } from './name-list-store.ts'
 import { departmentsHeld, whatNames, whatRules } from './name-slots.ts'
@@ -97,8 +98,15 @@ const add: Handler<typeof addName> = async ({ body: { list, name } }, { db, refu
 
 type Renamed = { readonly from: string; readonly to: string; readonly merged: boolean }
 
-const tellRenamed = (emit: Context<typeof renameName>['emit'], list: NameList, { from, to, merged }: Renamed): Promise<void> =>
-  list === 'department' ? emit(departmentRenamed, { from, to, merged }) : emit(jobTitleRenamed, { from, to })
+const followName = async (
+  { db, emit }: Pick<Context<typeof renameName>, 'db' | 'emit'>,
+  list: NameList,
+  { from, to, merged }: Renamed,
+): Promise<void> => {
+  if (list !== 'department') return emit(jobTitleRenamed, { from, to })
+  await renameFormerPlaces(db, from, to)
+  await emit(departmentRenamed, { from, to, merged })
+}
 
 /** What was ever decided for a department, where whoever asks is no owner: these alone give it to other people. */
 const ruledFor = async (context: Pick<Context<typeof mergeName>, 'app' | 'db' | 'actor'>, list: NameList, name: string) =>
@@ -116,7 +124,7 @@ const callsThemselves = (
   people.some(({ id: userId }) => movesOwnRecord(actor, { userId, designation: from }, { designation: to }) !== null)
 
 const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
-  const { db, actor, emit, refuse, record, touch } = context
+  const { db, actor, refuse, record, touch } = context
   const list = await listOf(db, id)
   if (!list) return refuse('not_found')
   await holdNames(context, list)
@@ -132,7 +140,7 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
   if (callsThemselves(actor, list, people, before.name, name)) return refuse('people.own_title', { field: 'name' })
   if (!(await renameListed(db, list, { id, name }, people)))
     return refuse('people.name_taken', { field: 'name', words: { name } })
-  await tellRenamed(emit, list, { from: before.name, to: name, merged: false })
+  await followName(context, list, { from: before.name, to: name, merged: false })
   const told = { people: people.length }
   record({ deed: peopleDeeds.name_rename, type: list, id, before: { name: before.name, ...told }, after: { name, ...told } })
   touch(peopleTopics.people)
@@ -145,7 +153,7 @@ const stays = async () => false
 const mostNamed = 200
 
 const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into } }, context) => {
-  const { db, actor, emit, refuse, record, touch } = context
+  const { db, actor, refuse, record, touch } = context
   if (into === id) return refuse('people.merge_same', { field: 'into' })
   const list = await listOf(db, id)
   if (!list) return refuse('not_found')
@@ -164,7 +172,7 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   await moveBearers(db, list, to, people)
-  await tellRenamed(emit, list, { from, to, merged: true })
+  await followName(context, list, { from, to, merged: true })
   await dropListed(db, list, id)
   if (await leavesAlone()) return refuse('people.leaves_alone')
   const told = { people: people.length, userIds: people.slice(0, mostNamed).map(({ id: userId }) => userId) }

@@ -55,6 +55,10 @@ export const workersByLegalName = workersAs('name')
 /** Of what is searched of somebody the part that everybody may search, without the name in their contract where they are called otherwise. */
 export const shownText = (searched: RawBuilder<unknown>) => sql<string>`split_part(${searched}, E'\\n', 1)`
 
+/** Places of before of whoever works elsewhere or otherwise by now, each with how often they had moved by then, as a table in a statement of another module. */
+export const formerPlaces = sql`(select f.person_id, f.place_version, f.department, f.employment_type from former_place f join person p on p.id = f.person_id
+  where (f.department, f.employment_type) is distinct from (p.department, p.employment_type))`
+
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, shown_name as name, department, role, was_hr, status from person p)`
 

@@ -1,0 +1,46 @@
+import { type Day, dayFromNumber, dayNumber } from '@daybook/platform/domain'
+import { type OvertimeBlock, type OvertimeChange, type OvertimePolicy, overtimeBlock } from './overtime-policy.ts'
+import { bookOf, byDay, type CompanyRules, overtimeOf, type RulesBook, type RulesGroup } from './time-rules.ts'
+
+/** A day that was handed in while its person worked elsewhere, or was employed otherwise, than now. */
+export type PlacedDay = { readonly day: Day; readonly place: RulesGroup }
+
+/** A week, or block of weeks, and what counts it. */
+type Counted = { readonly start: Day; readonly next: Day; readonly rules: OvertimeChange }
+
+/** The rules of a block alone, as what holds from a day on. */
+const changeAt = (from: Day, { rules }: OvertimeBlock): OvertimeChange => {
+  const { daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = rules
+  return { from, daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent }
+}
+
+/** The weeks, or blocks of weeks, that hold these days, each by the rules of the place of its first one. */
+const countedElsewhere = (company: CompanyRules, days: readonly PlacedDay[]): Counted[] => {
+  const found: Counted[] = []
+  for (const { day, place } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const last = found.at(-1)
+    if (last && day < last.next) continue
+    const block = overtimeBlock(overtimeOf(bookOf(company, place)), dayNumber(day))
+    const start = dayFromNumber(block.start)
+    found.push({ start, next: dayFromNumber(block.end + 1), rules: changeAt(start, block) })
+  }
+  return found
+}
+
+/**
+ * How overtime of somebody is counted who may have moved, by the book of their place of now: a week in which a day was handed in elsewhere goes by the rules of there, all of it,
+ * since a threshold cannot be counted by two rules; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
+ */
+export const overtimeOfPlaces = (book: RulesBook, company: CompanyRules, days: readonly PlacedDay[]): OvertimePolicy => {
+  const policy = overtimeOf(book)
+  const elsewhere = countedElsewhere(company, days)
+  if (elsewhere.length === 0) return policy
+  const starts = new Set(elsewhere.map(({ start }) => start))
+  const isInside = ({ from }: OvertimeChange) => elsewhere.some(({ start, next }) => from >= start && from < next)
+  const back = elsewhere
+    .filter(({ next }) => !starts.has(next))
+    .map(({ next }) => changeAt(next, overtimeBlock(policy, dayNumber(next))))
+  const own = (policy.later ?? []).filter((change) => !isInside(change))
+  const [known, changes] = [new Set(own.map(({ from }) => from)), elsewhere.map(({ rules }) => rules)]
+  return { ...policy, later: [...own, ...changes, ...back.filter(({ from }) => !known.has(from))].toSorted(byDay) }
+}

@@ -1,0 +1,23 @@
+import { formerPlaces } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, checked, day, text } from '@daybook/platform/server/sql'
+import type { PlacedDay } from '../domain/index.ts'
+import { placeOf, placeShape } from './policy-store.ts'
+
+/** Days between two that these people handed in, each where they worked then, and how they were employed; only of whoever moved since. */
+export const handedInElsewhere = async (
+  db: Db,
+  people: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, PlacedDay[]>> => {
+  const rows = await all(
+    db,
+    checked({ person_id: text, day, ...placeShape })`select t.person_id, t.day, f.department, f.employment_type
+      from ${formerPlaces} f join timesheet t on t.person_id = f.person_id and t.place_version = f.place_version
+      where t.person_id = any(${[...people]}::uuid[]) and t.day between ${from} and ${to} and t.status <> 'OPEN' order by t.person_id, t.day`,
+  )
+  const days = rows.map(({ person_id, day: on, ...place }) => ({ person_id, day: on, place: placeOf(place) }))
+  return Map.groupBy(days, ({ person_id }) => person_id)
+}
