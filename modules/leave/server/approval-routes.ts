@@ -245,7 +245,8 @@ const undo: Handler<typeof undoLeaveDecision> = async ({ body }, context) => {
     const moved = undoDecision(stateOf(row), { by: row.decided_by, at: row.decided_at }, actor.userId, now)
     if (!moved.ok) return refuse(moved.code)
     // What an approved change replaced is over: its days were given back, and somebody may have them by now.
-    if (row.replaces_id !== null) return refuse('leave.undo_over')
+    // And what costs nothing by now, since its days became free, has nothing to wait for.
+    if (row.replaces_id !== null || row.total === 0) return refuse('leave.undo_over')
     if (row.status === 'APPROVED') {
       await giveLeaveBack({ db, at: now, by: actor.userId }, row.id, 'The approval was taken back')
       await endChangesOf(db, row.id, actor.userId, now, 'The approval of what it would change was taken back.')

@@ -2,7 +2,15 @@ import { addHoliday, listHolidays, removeHoliday } from '@daybook/calendar/contr
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { askLeave, changeLeave, decideLeave, getLeaveBalances, listLeave, saveLeaveConfig } from '../contract/index.ts'
+import {
+  askLeave,
+  changeLeave,
+  decideLeave,
+  getLeaveBalances,
+  listLeave,
+  saveLeaveConfig,
+  undoLeaveDecision,
+} from '../contract/index.ts'
 import { typeForm } from '../testing/calls.ts'
 
 const { api, given, rows, settle, mails } = await testApp()
@@ -71,6 +79,16 @@ test('leave that is behind stays where its day became a holiday, costs nothing, 
   await settle()
   expect(await requests()).toMatchObject([{ status: 'APPROVED', total: 100 }])
   expect([await used(), await away()]).toEqual([100, ['2026-03-05']])
+})
+
+test('an approval is not taken back of leave that costs nothing by then', async () => {
+  const { owner, ask, approve, close, requests } = await office()
+  const request = await ask('2026-03-05')
+  await approve(request)
+  await close('2026-03-05')
+  const undone = await api.as(owner).send(undoLeaveDecision, { body: { ids: [request.id] } })
+  expect(undone.body).toMatchObject({ status: 409, code: 'leave.undo_over' })
+  expect(await requests()).toMatchObject([{ status: 'APPROVED', total: 0 }])
 })
 
 test('leave that waits and is behind is over where its day became a holiday', async () => {

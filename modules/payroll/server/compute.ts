@@ -174,7 +174,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: overtimeOfPlaces(book, rules, placed),
+      overtime: overtimeOfPlaces(book, rules, placed, row.counted),
     },
     days: daysOf(row, context, employed),
     calendar: daysOffOf(context, row.schedules).calendar,

@@ -1,9 +1,10 @@
 import { holidaysOn, schedulesWithin, type WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { overtimeSince } from '@daybook/time/domain'
-import { handedInElsewhere, premiumDays } from '@daybook/time/server'
+import { overtimeSince, overtimeUntil } from '@daybook/time/domain'
+import { handedInPlaces, premiumDays } from '@daybook/time/server'
 import type { RunContext } from './compute.ts'
+import { countedBefore } from './counted-before-store.ts'
 import type { Payee } from './payee-store.ts'
 
 // Nothing runs on a day that is approved, so the present moment does not matter.
@@ -22,7 +23,8 @@ const inPeriod = ({ period: { from, to }, rules }: Pick<RunContext, 'period' | '
 
 /**
  * Payees with what only some of them have: their own schedules, what their days earn on top, which is read only where rules have windows, for
- * these people and days, and where else they handed in hours, as far back as overtime is counted.
+ * these people and days, and
+ * what counts the overtime of whoever moved.
  */
 export const withDetails = async (
   db: Db,
@@ -37,15 +39,18 @@ export const withDetails = async (
   const people = payees.map(({ person_id }) => person_id)
   const found = await premiumDays(db, rules, { people, from: period.from, to: period.to, isHoliday }, anyMoment)
   const within = inPeriod({ period, rules })
-  const elsewhere = await handedInElsewhere(db, people, overtimeSince(period.from, rules), period.to)
+  const since = overtimeSince(period.from, rules)
+  const places = await handedInPlaces(db, people, since, overtimeUntil(period.to, rules))
+  const paidBy = await countedBefore(db, people, since, period.from)
   return payees.map((payee) => {
     const schedules = schedulesOf(payee.person_id)
-    const placed = elsewhere.get(payee.person_id)
+    const [placed, counted] = [places.get(payee.person_id), paidBy.get(payee.person_id)]
     return {
       ...payee,
       premiums: found.get(payee.person_id) ?? [],
       ...(schedules ? { schedules: within(schedules) } : {}),
       ...(placed ? { placed } : {}),
+      ...(counted ? { counted } : {}),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { EmploymentType } from '@daybook/people/domain'
 import { type OwedAmount, type PayInputRow, type PaySource, workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import type { PlacedDay } from '@daybook/time/domain'
+import type { CountedBlock, PlacedDay } from '@daybook/time/domain'
 import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
 import { agreed, isInForce, type Terms, termsRecord } from './terms-store.ts'
@@ -23,8 +23,9 @@ export type Payee = {
   adjustments: { amount: number; reason: string }[] | null
   /** Their days inside windows that pay more, each with the minutes of it (`details.ts`). */
   premiums?: readonly PremiumDay[]
-  /** Days that they handed in elsewhere, before they moved (`details.ts`). */
+  /** Of whoever moved: where they handed in their days, and what counted the week that was paid in part before (`details.ts`). */
   placed?: readonly PlacedDay[]
+  counted?: CountedBlock
   /** Their own work schedules, where they have any (`details.ts`). */
   schedules?: readonly WorkSchedule[]
   /** What they laid out, in the order in which it came (`owed-store.ts`). */

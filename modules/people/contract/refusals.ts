@@ -117,6 +117,11 @@ export const peopleRefusals = refusals({
     status: 409,
     words: 'You worked here until {day}. Ask whoever invited you to set a joining date after that, then follow the link again.',
   },
+  'invitation.dates': {
+    status: 409,
+    words:
+      'You would begin on {day}, which the date of birth or the last day in your record contradicts. Ask whoever invited you to put it right, then follow the link again.',
+  },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {
     status: 400,

@@ -12,7 +12,7 @@ import {
   renewUnverified,
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
-import { addDays, formatDay } from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay } from '@daybook/platform/domain'
 import {
   hashToken,
   route,
@@ -25,7 +25,7 @@ import {
   type Db,
 } from '@daybook/platform/server'
 import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics, personJoined } from '../contract/index.ts'
-import { isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
+import { dateFault, isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
 import { changePerson, dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
 import { lastEndBeside } from './worker-store.ts'
 
@@ -71,7 +71,7 @@ const accountFor = async (
 
 type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'emit' | 'record' | 'touch' | 'request'> & {
   refuse: ((code: 'invitation.invalid' | 'invitation.works_elsewhere') => never) &
-    ((code: 'invitation.before_they_left', more: { words: { day: string } }) => never)
+    ((code: 'invitation.before_they_left' | 'invitation.dates', more: { words: { day: string } }) => never)
 }
 
 /** The person whom a link invites, locked: the second of two clicks waits, and then finds them active. */
@@ -83,7 +83,11 @@ const invitedBy = async (app: App, token: string, { db, now, refuse, request }: 
   return refuse('invitation.invalid')
 }
 
-const join = async (person: StoredPerson, accountId: string, { db, emit, refuse, record, touch }: Accepting): Promise<void> => {
+const join = async (
+  person: StoredPerson,
+  accountId: string,
+  { db, now, emit, refuse, record, touch }: Accepting,
+): Promise<void> => {
   const { broken } = await joinAs(db, person.id, accountId, person.version)
   if (broken) return refuse('invitation.works_elsewhere')
   // The account may have come to this address after the invitation: only now it is known who joins.
@@ -92,6 +96,10 @@ const join = async (person: StoredPerson, accountId: string, { db, emit, refuse,
     return refuse('invitation.before_they_left', { words: { day: formatDay(lastEnd) } })
   // Without a joining date it would begin with whatever pay was agreed before anybody knew.
   const hireDate = person.hire_date ?? (lastEnd && addDays(lastEnd, 1))
+  const { birth_date: birthDate, end_date: endDate } = person
+  // Nobody could compare the others with it before.
+  if (hireDate && dateFault({ birthDate, hireDate, endDate }, dayInZone(now, 'UTC')))
+    return refuse('invitation.dates', { words: { day: formatDay(hireDate) } })
   if (hireDate !== person.hire_date) await changePerson(db, person.id, { hire_date: hireDate }, person.version + 1)
   await dropInvitation(db, person.id)
   const before = { status: person.status, hireDate: person.hire_date }

@@ -55,9 +55,17 @@ export const workersByLegalName = workersAs('name')
 /** Of what is searched of somebody the part that everybody may search, without the name in their contract where they are called otherwise. */
 export const shownText = (searched: RawBuilder<unknown>) => sql<string>`split_part(${searched}, E'\\n', 1)`
 
-/** Places of before of whoever works elsewhere or otherwise by now, each with how often they had moved by then, as a table in a statement of another module. */
-export const formerPlaces = sql`(select f.person_id, f.place_version, f.department, f.employment_type from former_place f join person p on p.id = f.person_id
-  where (f.department, f.employment_type) is distinct from (p.department, p.employment_type))`
+/**
+ * All places of whoever works elsewhere or otherwise than they did, that of now among them, each with how often they had moved by then, as a table in a
+ * statement of another module.
+ */
+export const placesOfMoved = sql`(select f.person_id, f.place_version, f.department, f.employment_type from former_place f
+  where f.person_id in (select o.person_id from former_place o join person p on p.id = o.person_id
+    where (o.department, o.employment_type) is distinct from (p.department, p.employment_type))
+  union all select id, place_version, department, employment_type from person where place_version > 0)`
+
+/** Whoever ever moved, those of a department that became part of another among them, as a table in a statement of another module. */
+export const everMoved = sql`(select person_id from former_place)`
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, shown_name as name, department, role, was_hr, status from person p)`

@@ -2,11 +2,11 @@ import { type Day, dayFromNumber, dayNumber } from '@daybook/platform/domain'
 import { type OvertimeBlock, type OvertimeChange, type OvertimePolicy, overtimeBlock } from './overtime-policy.ts'
 import { bookOf, byDay, type CompanyRules, overtimeOf, type RulesBook, type RulesGroup } from './time-rules.ts'
 
-/** A day that was handed in while its person worked elsewhere, or was employed otherwise, than now. */
+/** A day that was handed in, and where its person worked then, and how they were employed. */
 export type PlacedDay = { readonly day: Day; readonly place: RulesGroup }
 
 /** A week, or block of weeks, and what counts it. */
-type Counted = { readonly start: Day; readonly next: Day; readonly rules: OvertimeChange }
+export type CountedBlock = { readonly start: Day; readonly next: Day; readonly rules: OvertimeChange }
 
 /** The rules of a block alone, as what holds from a day on. */
 const changeAt = (from: Day, { rules }: OvertimeBlock): OvertimeChange => {
@@ -14,26 +14,36 @@ const changeAt = (from: Day, { rules }: OvertimeBlock): OvertimeChange => {
   return { from, daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent }
 }
 
-/** The weeks, or blocks of weeks, that hold these days, each by the rules of the place of its first one. */
-const countedElsewhere = (company: CompanyRules, days: readonly PlacedDay[]): Counted[] => {
-  const found: Counted[] = []
+/** The week, or block of weeks, that holds a day, and what a policy counts it by. */
+export const countedBlock = (policy: OvertimePolicy, day: Day): CountedBlock => {
+  const block = overtimeBlock(policy, dayNumber(day))
+  const start = dayFromNumber(block.start)
+  return { start, next: dayFromNumber(block.end + 1), rules: changeAt(start, block) }
+}
+
+/** The weeks, or blocks of weeks, that hold these days, each by the rules of the place of its first one, behind one that is paid already. */
+const countedByPlace = (company: CompanyRules, days: readonly PlacedDay[], paid: CountedBlock | null): CountedBlock[] => {
+  const found = paid ? [paid] : []
   for (const { day, place } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     const last = found.at(-1)
-    if (last && day < last.next) continue
-    const block = overtimeBlock(overtimeOf(bookOf(company, place)), dayNumber(day))
-    const start = dayFromNumber(block.start)
-    found.push({ start, next: dayFromNumber(block.end + 1), rules: changeAt(start, block) })
+    if (!last || day >= last.next) found.push(countedBlock(overtimeOf(bookOf(company, place)), day))
   }
   return found
 }
 
 /**
- * How overtime of somebody is counted who may have moved, by the book of their place of now: a week in which a day was handed in elsewhere goes by the rules of there, all of it,
- * since a threshold cannot be counted by two rules; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
+ * How overtime of somebody is counted who may have moved, by the book of their place of now: a week in which something was handed in goes by the
+ * rules of where its first day was, all of it, since a threshold cannot be counted by two rules; one of which a part was `paid` by those that it was
+ * paid by; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
  */
-export const overtimeOfPlaces = (book: RulesBook, company: CompanyRules, days: readonly PlacedDay[]): OvertimePolicy => {
+export const overtimeOfPlaces = (
+  book: RulesBook,
+  company: CompanyRules,
+  days: readonly PlacedDay[],
+  paid: CountedBlock | null = null,
+): OvertimePolicy => {
   const policy = overtimeOf(book)
-  const elsewhere = countedElsewhere(company, days)
+  const elsewhere = countedByPlace(company, days, paid)
   if (elsewhere.length === 0) return policy
   const starts = new Set(elsewhere.map(({ start }) => start))
   const isInside = ({ from }: OvertimeChange) => elsewhere.some(({ start, next }) => from >= start && from < next)

@@ -152,6 +152,15 @@ export const overtimeSince = (day: Day, { versions, ...weeks }: CompanyRules): D
     weeks,
   ).from
 
+/** The last day that is counted together with a day, whatever rules of the company somebody is counted by. */
+export const overtimeUntil = (day: Day, { versions, ...weeks }: CompanyRules): Day =>
+  wholeBlocks(
+    day,
+    day,
+    versions.flatMap(({ rules }) => (rules ? [rules.overtime] : [])),
+    weeks,
+  ).to
+
 /** How many days before a period its overtime may begin. */
 export const daysBeforePeriod = ({ versions }: CompanyRules): number =>
   7 * Math.max(1, ...versions.map(({ rules }) => rules?.overtime.overWeeks ?? 1)) - 1

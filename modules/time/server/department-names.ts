@@ -1,12 +1,20 @@
 import { departmentRemoved, departmentRenamed } from '@daybook/people/contract'
-import { dayInZone } from '@daybook/platform/domain'
+import { addDays, dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
 import { rulesSaved, timeTopics } from '../contract/index.ts'
+import { anyUnpaidOf } from './former-places-store.ts'
 import { decides, endRulesOf, everDecided, firstRulesOf, renameGroup } from './rules-store.ts'
 
-/** What of time names a department. */
-export const namedByRules = async (db: Db, department: string, now: string): Promise<string[]> =>
-  (await decides(db, department, dayInZone(now, 'UTC'))) ? ['rules of time'] : []
+// Whoever pays nobody by what is approved removes a department a quarter after its people moved on.
+const keptDays = 92
+
+/** What of time names a department: rules of it that hold, or that held and by which hours that were handed in there are still to be paid. */
+export const namedByRules = async (db: Db, department: string, now: string): Promise<string[]> => {
+  const today = dayInZone(now, 'UTC')
+  if (await decides(db, department, today)) return ['rules of time']
+  const waits = (await everDecided(db, department)) && (await anyUnpaidOf(db, department, addDays(today, -keptDays)))
+  return waits ? ['hours that were handed in there and are not paid yet'] : []
+}
 
 /** What of time was decided for a department, for any day. */
 export const ruledByTime = async (db: Db, department: string): Promise<string[]> =>
