@@ -1,7 +1,7 @@
 import type { FeatureFlag, PlanType } from '@daybook/company/domain'
 import { flagsOn, lockCompany, shownCompany } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
-import type { Db } from '@daybook/platform/server'
+import { type Db, turns } from '@daybook/platform/server'
 import {
   all,
   attempt,
@@ -247,7 +247,13 @@ export const isNameOfAnother = async (db: Db, id: string, name: string): Promise
   const read = nameAsRead(name)
   const alike = checked(names)`select name, shown_name from person where id <> ${id} and status <> 'INACTIVE'
     and strpos(regexp_replace(regexp_replace(lower(normalize(search_text, NFKD)), ${unseenInDatabase}, '', 'g'), '\\s+', ' ', 'g'), ${readFolded(name)}) > 0`
-  return (await all(db, alike)).some((each) => nameAsRead(each.name) === read || nameAsRead(each.shown_name) === read)
+  const turn = turns()
+  for (const each of await all(db, alike)) {
+    if (nameAsRead(each.name) === read || nameAsRead(each.shown_name) === read) return true
+    // One letter is in the names of thousands.
+    await turn()
+  }
+  return false
 }
 
 export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
