@@ -133,6 +133,10 @@ test('who is paid by a cycle is listed with the terms of today; an employee find
 test('whoever looks at the pay of others is noted for those who were looked at', async () => {
   const { ours } = await given.twoCompanies()
   await agree(ours, ours.employee.userId, (await cycleOf(ours)).id)
+  // Whoever agreed them was shown what had been agreed before.
+  expect(await rows('delete from access_view where subject_id = $1 returning what, viewer_id', [ours.employee.userId])).toEqual([
+    { what: 'pay_terms', viewer_id: ours.owner.userId },
+  ])
   await api.as(ours.hr).call(listPaidPeople, { query: {} })
   await api.as(ours.employee).call(listPaidPeople, { query: {} })
   const seen = await rows('select viewer_id, what from access_view where subject_id = $1', [ours.employee.userId])

@@ -23,9 +23,9 @@ export type Payee = {
   adjustments: { amount: number; reason: string }[] | null
   /** Their days inside windows that pay more, each with the minutes of it (`details.ts`). */
   premiums?: readonly PremiumDay[]
-  /** Of whoever moved: where they handed in their days, and what counted the week that was paid in part before (`details.ts`). */
+  /** Of whoever moved: where they handed in their days, and what counted the weeks of which a part was paid before (`details.ts`). */
   placed?: readonly PlacedDay[]
-  counted?: CountedBlock
+  counted?: readonly CountedBlock[]
   /** Their own work schedules, where they have any (`details.ts`). */
   schedules?: readonly WorkSchedule[]
   /** What they laid out, in the order in which it came (`owed-store.ts`). */

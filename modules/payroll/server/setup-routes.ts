@@ -164,6 +164,8 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   }
   const after = termsOn(await termsOf(db, person.id), body.from)
   record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
+  // The reply has what was agreed before as well.
+  await recordViews(db, actor, [person.id], 'pay_terms', now)
   touch(payrollTopics.payroll)
   return details(db, actor, person)
 }

@@ -21,26 +21,41 @@ export const countedBlock = (policy: OvertimePolicy, day: Day): CountedBlock => 
   return { start, next: dayFromNumber(block.end + 1), rules: changeAt(start, block) }
 }
 
-/** The weeks, or blocks of weeks, that hold these days, each by the rules of the place of its first one, behind one that is paid already. */
-const countedByPlace = (company: CompanyRules, days: readonly PlacedDay[], paid: CountedBlock | null): CountedBlock[] => {
-  const found = paid ? [paid] : []
-  for (const { day, place } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-    const last = found.at(-1)
-    if (!last || day >= last.next) found.push(countedBlock(overtimeOf(bookOf(company, place)), day))
+/** The weeks, or blocks of weeks, that hold days from one to another, and what a policy counts them by. */
+export const countedBlocks = (policy: OvertimePolicy, from: Day, to: Day): CountedBlock[] => {
+  const found: CountedBlock[] = []
+  for (let day = from; day <= to; ) {
+    const block = countedBlock(policy, day)
+    found.push(block)
+    day = block.next
+  }
+  return found
+}
+
+/** Adds a block unless one of those that are known has a day of it. */
+const withBlock = (known: readonly CountedBlock[], block: CountedBlock): CountedBlock[] =>
+  known.some(({ start, next }) => block.start < next && start < block.next) ? [...known] : [...known, block]
+
+/** The weeks, or blocks of weeks, that hold these days, each by the rules of the place of its first one; those that are paid come first. */
+const countedByPlace = (company: CompanyRules, days: readonly PlacedDay[], paid: readonly CountedBlock[]): CountedBlock[] => {
+  const inOrder = days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  let found = paid.reduce<CountedBlock[]>(withBlock, [])
+  for (const { day, place } of inOrder) {
+    if (found.some(({ start, next }) => start <= day && day < next)) continue
+    found = withBlock(found, countedBlock(overtimeOf(bookOf(company, place)), day))
   }
   return found
 }
 
 /**
  * How overtime of somebody is counted who may have moved, by the book of their place of now: a week in which something was handed in goes by the
- * rules of where its first day was, all of it, since a threshold cannot be counted by two rules; one of which a part was `paid` by those that it was
- * paid by; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
+ * rules of where its first day was, all of it, since a threshold cannot be counted by two rules; those of `paid` by what paid a part of them, the first of it; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
  */
 export const overtimeOfPlaces = (
   book: RulesBook,
   company: CompanyRules,
   days: readonly PlacedDay[],
-  paid: CountedBlock | null = null,
+  paid: readonly CountedBlock[] = [],
 ): OvertimePolicy => {
   const policy = overtimeOf(book)
   const elsewhere = countedByPlace(company, days, paid)
