@@ -23,8 +23,7 @@ const inPeriod = ({ period: { from, to }, rules }: Pick<RunContext, 'period' | '
 
 /**
  * Payees with what only some of them have: their own schedules, what their days earn on top, which is read only where rules have windows, for
- * these people and days, and
- * what counts the overtime of whoever moved.
+ * these people and days, and what counts the overtime of whoever moved.
  */
 export const withDetails = async (
   db: Db,

@@ -49,7 +49,8 @@ const countedByPlace = (company: CompanyRules, days: readonly PlacedDay[], paid:
 
 /**
  * How overtime of somebody is counted who may have moved, by the book of their place of now: a week in which something was handed in goes by the
- * rules of where its first day was, all of it, since a threshold cannot be counted by two rules; those of `paid` by what paid a part of them, the first of it; others by those of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
+ * rules of where its first day was, all of it, since a threshold cannot be counted by two rules; those of `paid` by what paid a part of them, the
+ * first of it; others by the rules of the place of now (docs/decisions/0097-overtime-stays-where-it-was-handed-in.md).
  */
 export const overtimeOfPlaces = (
   book: RulesBook,
