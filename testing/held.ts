@@ -22,3 +22,13 @@ export const longestHold = async (deed: () => Promise<unknown>): Promise<number>
   turn()
   return longest
 }
+
+/**
+ * The shortest of some holds, in milliseconds: measured until one is below `wanted`, eight times at most. A slow moment of the machine only adds to
+ * one, so that what is always longer is longer by itself.
+ */
+export const leastHold = async (hold: (time: number) => Promise<number>, wanted = 50): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 1; time <= 8 && least >= wanted; time++) least = Math.min(least, await hold(time))
+  return least
+}

@@ -1,5 +1,5 @@
 import { getPerson, updatePerson } from '@daybook/people/contract'
-import { longestHold, testApp } from '@daybook/testing'
+import { leastHold, longestHold, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getLeaveConfig, saveLeaveConfig } from '../contract/index.ts'
 
@@ -53,7 +53,7 @@ test('HR who move somebody hold nobody up', async () => {
       async () => void (await api.as(hr).call(updatePerson, { params, body: { department: named(n), version } })),
     )
   }
-  expect(Math.min(await move(1), await move(2), await move(3))).toBeLessThan(50)
+  expect(await leastHold(move)).toBeLessThan(50)
 })
 
 test('HR who save leave hold nobody up', async () => {
@@ -66,5 +66,5 @@ test('HR who save leave hold nobody up', async () => {
     })
     return longestHold(async () => void (await api.as(hr).call(saveLeaveConfig, { body: { types: forms } })))
   }
-  expect(Math.min(await save(), await save(), await save())).toBeLessThan(50)
+  expect(await leastHold(save)).toBeLessThan(50)
 })
