@@ -1,7 +1,7 @@
 import { getPerson, renameName, searchNames, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
-import { decideTimesheets, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
+import { decideTimesheets, getTimeRules, saveTimeRules, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
 import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 import { rulesOffice } from '../testing/rules-office.ts'
@@ -113,4 +113,27 @@ test('the place in which hours were handed in follows a new name of its departme
   await work('2026-03-09')
   await change({ employmentType: 'FULL_TIME' })
   expect(await compute('2026-03-01')).toMatchObject({ netCents: 44_000 + 22_000 })
+})
+
+test('HR save no rules for the department in which they handed in hours, once an owner moved them on', async () => {
+  clock.set('2026-03-31T20:00:00Z')
+  const cast = await given.cast({ zone, paysHolidays: false })
+  const office = await rulesOffice({ api }, { ...cast, employee: cast.hr })
+  const place = async (userId: string, department: string) => {
+    const { version } = await office.boss.call(getPerson, { params: { userId } })
+    await office.boss.call(updatePerson, { params: { userId }, body: { department, version } })
+    await settle()
+  }
+  await place(cast.hr.userId, 'Workshop')
+  await place(cast.employee.userId, 'Workshop')
+  await office.decide('2026-01-01', none)
+  await office.enter('2026-03-03', tenHours('2026-03-03'))
+  await office.approve('2026-03-03')
+  await place(cast.hr.userId, 'Office')
+  const save = async (from: string, department: string) => {
+    const { version } = await api.as(cast.hr).call(getTimeRules, {})
+    return api.as(cast.hr).send(saveTimeRules, { body: { from, rules: byTheDay, department, employmentType: null, version } })
+  }
+  expect((await save('2026-03-02', 'Workshop')).body).toMatchObject({ code: 'rules.own_days' })
+  expect((await save('2026-03-09', 'Workshop')).status).toBe(200)
 })

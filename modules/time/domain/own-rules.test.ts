@@ -91,7 +91,7 @@ test('overtime is counted otherwise by other rules or over other weeks, from the
   })
   const before = company(version(1))
   const changes = (after: CompanyRules, on: string, department = '') =>
-    changesOvertime(before, after, place(department), [day(on)])
+    changesOvertime(before, after, { place: place(department), days: [day(on)], placed: [] })
   const daily = rules({ daily: [{ overMinutes: 60, multiplierPercent: 300 }] })
   const later = company(version(1), version(2, { from: day('2026-03-11'), rules: daily }))
   expect([changes(later, '2026-03-12'), changes(later, '2026-03-16')]).toEqual([false, true])
@@ -122,8 +122,8 @@ test('days together are counted otherwise where one of them is by itself', () =>
         })
         const [before, after] = [company(...versions.slice(0, -1)), { ...company(...versions), weekStarts }]
         const days = asked.map((n) => addDays(first, n))
-        const alone = days.some((each) => changesOvertime(before, after, place(''), [each]))
-        expect(changesOvertime(before, after, place(''), days)).toBe(alone)
+        const alone = days.some((each) => changesOvertime(before, after, { place: place(''), days: [each], placed: [] }))
+        expect(changesOvertime(before, after, { place: place(''), days, placed: [] })).toBe(alone)
       },
     ),
   )

@@ -1,5 +1,6 @@
 import { type Day, dayNumber, type Steps } from '@daybook/platform/domain'
-import { type OvertimeBlock, overtimeBlock } from './overtime-policy.ts'
+import { overtimeOfPlaces, type PlacedDay } from './overtime-of-places.ts'
+import { type OvertimeBlock, overtimeBlock, type OvertimePolicy } from './overtime-policy.ts'
 import {
   bookOf,
   byDay,
@@ -8,7 +9,6 @@ import {
   groupsOf,
   oncePerPlace,
   overtimeOf,
-  type RulesBook,
   type RulesGroup,
   type RulesVersion,
 } from './time-rules.ts'
@@ -88,15 +88,12 @@ export const leftAlone = (before: RuledPlaces, after: RuledPlaces, saved: readon
   return isNewlyAlone(before, after, (version) => own.has(version))
 }
 
-const blockOf = (book: RulesBook) => {
-  const policy = overtimeOf(book)
-  return (day: Day) => overtimeBlock(policy, dayNumber(day))
-}
+const blockOf = (policy: OvertimePolicy) => (day: Day) => overtimeBlock(policy, dayNumber(day))
 
 /** The versions that somebody of a place is paid a day by: those that decide on it, and those that its overtime is counted by, which may be earlier ones. */
 export const payingOf = (company: CompanyRules): ((place: RulesGroup) => (day: Day) => ReadonlySet<number>) =>
   oncePerPlace((place) => {
-    const [deciding, block] = [decidingOn(company, place), blockOf(bookOf(company, place))]
+    const [deciding, block] = [decidingOn(company, place), blockOf(overtimeOf(bookOf(company, place)))]
     return (day) => {
       const { from } = block(day).rules
       return new Set([...deciding(day), ...(from === undefined ? [] : deciding(from))])
@@ -110,9 +107,17 @@ const countedOver = ({ rules, ...block }: OvertimeBlock) => {
 }
 const besides = { from: null, later: null, weekStarts: null, blocksFrom: null }
 
-/** Whether the overtime of any of these days would be counted otherwise: over other days, or by other rules. */
-export const changesOvertime = (before: CompanyRules, after: CompanyRules, place: RulesGroup, days: readonly Day[]): boolean => {
-  const [was, is] = [blockOf(bookOf(before, place)), blockOf(bookOf(after, place))]
+/**
+ * Whether the overtime of any of these days would be counted otherwise: over other days, or by other rules. Of somebody who moved, `placed` says where
+ * days were handed in.
+ */
+export const changesOvertime = (
+  before: CompanyRules,
+  after: CompanyRules,
+  { place, days, placed }: { readonly place: RulesGroup; readonly days: readonly Day[]; readonly placed: readonly PlacedDay[] },
+): boolean => {
+  const countedBy = (company: CompanyRules) => blockOf(overtimeOfPlaces(bookOf(company, place), company, placed))
+  const [was, is] = [countedBy(before), countedBy(after)]
   // The days of a block are counted together: one of them stands for all.
   let compared = -Infinity
   return days.toSorted().some((day) => {

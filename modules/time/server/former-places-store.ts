@@ -1,5 +1,5 @@
 import { placesOfMoved } from '@daybook/people/server'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, maxDay, minDay } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, bool, checked, day, one, text } from '@daybook/platform/server/sql'
 import type { PlacedDay } from '../domain/index.ts'
@@ -22,13 +22,21 @@ export const handedInPlaces = async (
   return Map.groupBy(days, ({ person_id }) => person_id)
 }
 
+/** The same of some days of one person, who may have several places here one after the other. */
+export const placedDays = async (db: Db, people: readonly string[], days: readonly Day[]): Promise<PlacedDay[]> => {
+  const [first, ...more] = days
+  if (first === undefined) return []
+  const found = await handedInPlaces(db, people, more.reduce(minDay, first), more.reduce(maxDay, first))
+  return [...found.values()].flat()
+}
+
 /** Whether somebody who moved handed in hours in a department, from a day on, that no payroll paid yet. */
 export const anyUnpaidOf = async (db: Db, department: string, from: Day): Promise<boolean> =>
   (
     await one(
       db,
-      checked({ any: bool })`select exists (select from ${placesOfMoved} f
+      checked({ waits: bool })`select exists (select from ${placesOfMoved} f
         join timesheet t on t.person_id = f.person_id and t.place_version = f.place_version
-        where f.department = ${department} and t.status in ('SUBMITTED', 'APPROVED') and t.day >= ${from}) as any`,
+        where f.department = ${department} and t.status in ('SUBMITTED', 'APPROVED') and t.day >= ${from}) as waits`,
     )
-  ).any
+  ).waits

@@ -48,6 +48,7 @@ import {
   type SavedVersion,
   savedVersions,
 } from './rules-store.ts'
+import { placedDays } from './former-places-store.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** Rules as they cross the wire: what a company decides of them. */
@@ -243,7 +244,8 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
     if (await inSteps(leavesAlone(held, after, places))) return refuse('rules.own', ownField)
     const days = await handedIn(db, own)
     // What was handed in keeps the rules that counted its hours; overtime goes by those that hold when it is paid.
-    if (places.some((place) => place.own && changesOvertime(held, after, place, days)))
+    const placed = await placedDays(db, own, days)
+    if (places.some((place) => place.own && changesOvertime(held, after, { place, days, placed })))
       return refuse('rules.own_days', { field: 'from' })
   }
   record({
