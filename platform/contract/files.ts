@@ -33,7 +33,8 @@ export const fileRefusals = refusals({
   },
   'file.share': {
     status: 409,
-    words: 'You have brought {most} of files, as much as one person may. Remove some that you need no more, or ask HR.',
+    words:
+      'Your company has used up half of its space for files, and you have brought {most} of them, as much as one person may then. Remove some that you need no more, or ask whoever runs Daybook.',
   },
 })
 

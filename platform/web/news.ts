@@ -8,7 +8,7 @@ const lasting = (ms: number, work: Promise<unknown>): Promise<unknown> => {
 }
 
 /** For so long a topic that comes in crowds is not fetched again. */
-export const crowdRestMs = 3000
+const crowdRestMs = 3000
 
 /**
  * Fetches again what news tell of, one time after the other: what comes while something is under way is gathered and fetched behind it.

@@ -80,17 +80,21 @@ describe('the space of a company', () => {
     expect(await spaceOf(who)).toBe(await sumOf(who))
   })
 
-  test('is not one person’s: each has a tenth of it, to the byte and at once, and those who run the company all of it', async () => {
+  test('is not one person’s: once half of it is used each has a tenth, at once too, and those who run the company all of it', async () => {
     const [who, colleague] = [await given.company(), await given.company()]
     const small = await secondServer({ storagePerCompany: 100_000 })
     const bring = (by: Member, i: number, role: Role) => keep(by, pdf(`${i} ${'x'.repeat(1480)}`), { at: small, role })
     const refusals = async (tries: Promise<unknown>[]) =>
       (await Promise.allSettled(tries)).flatMap((each) => (each.status === 'rejected' ? [String(each.reason.code)] : []))
-    const ten = (from: number) => Array.from({ length: 10 }, (_, i) => i + from)
-    expect(await refusals(ten(10).map((i) => bring(who, i, 'EMPLOYEE')))).toEqual(Array.from({ length: 4 }, () => 'file.share'))
+    const numbers = (from: number, many: number) => Array.from({ length: many }, (_, i) => i + from)
+    const four = Array.from({ length: 4 }, () => 'file.share')
     const other = { ...colleague, companyId: who.companyId }
-    expect(await refusals(ten(20).map((i) => bring(other, i, 'MANAGER')))).toEqual(Array.from({ length: 4 }, () => 'file.share'))
-    expect(await refusals(ten(30).map((i) => bring(who, i, 'HUMAN_RESOURCE')))).toEqual([])
+    expect(await refusals(numbers(0, 10).map((i) => bring(other, i, 'EMPLOYEE')))).toEqual([])
+    expect(await refusals(numbers(100, 24).map((i) => bring(who, i, 'HUMAN_RESOURCE')))).toEqual([])
+    expect(await refusals(numbers(200, 4).map((i) => bring(other, i, 'EMPLOYEE')))).toEqual(four)
+    const third = { ...other, accountId: colleague.userId }
+    expect(await refusals(numbers(300, 10).map((i) => bring(third, i, 'MANAGER')))).toEqual(four)
+    expect(await refusals(numbers(400, 5).map((i) => bring(who, i, 'HUMAN_RESOURCE')))).toEqual([])
   })
 
   test('counts what is the same once, and what was taken away no more', async () => {

@@ -56,7 +56,8 @@ class Full extends Error {
   }
 }
 
-// So much of the company's space is for one person: whoever brings files in a loop is the only one who has no room any more.
+// Once half of the company's space is used, so much of it is for one person: whoever brings files in a loop is the only one who has no room any more,
+// and nobody who brings them for years is refused while there is plenty.
 const shareOf = (space: number): number => Math.floor(space / 10)
 
 /** Those who run the company bring what belongs to everybody, and are not held to a share. */
@@ -69,7 +70,8 @@ const store = async ({ app, ...bringer }: Bringing, { path, size, sha256, kind }
     const claimed = await inCompany(app, companyId, 'files', async ({ db, now }) => {
       const content = await claimContent(db, { sha256, size, now, by })
       if (content.taken > most) throw new Full('space')
-      if (hasShare(bringer) && content.own > shareOf(most)) throw new Full('share')
+      const isScarce = content.taken > most / 2
+      if (isScarce && hasShare(bringer) && content.own > shareOf(most)) throw new Full('share')
       return content
     })
     if (!claimed.stored) {
