@@ -6,6 +6,7 @@ import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import {
   bookOf,
+  booksOf,
   type CompanyRules,
   overtimeOfPlaces,
   type PlacedDay,
@@ -153,7 +154,8 @@ const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans
 /** The versions of rules that hold in a period, also those of places where somebody handed in hours of it. */
 const versionNames = (book: RulesBook, placed: readonly PlacedDay[], { rules, period: { from, to } }: RunContext) => {
   const now = versionsIn(book, from, to)
-  const then = placed.filter(({ day }) => day >= from).map((each) => rulesOn(bookOf(rules, each.place), each.day).version)
+  const bookOfPlace = booksOf(rules)
+  const then = placed.filter(({ day }) => day >= from).map(({ day, place }) => rulesOn(bookOfPlace(place), day).version)
   return [...new Set([...now, ...then])].join(', ')
 }
 

@@ -143,23 +143,20 @@ export const overtimeDaysBy = ({ chapters, ...weeks }: RulesBook): ((from: Day, 
 /** The same for two days alone. */
 export const overtimeDays = (from: Day, to: Day, book: RulesBook): { from: Day; to: Day } => overtimeDaysBy(book)(from, to)
 
-/** The first day that overtime of a day may be counted from, whatever rules of the company somebody is counted by. */
-export const overtimeSince = (day: Day, { versions, ...weeks }: CompanyRules): Day =>
+/** The days that may be counted together with a day, whatever rules of the company somebody is counted by. */
+const countedWith = (day: Day, { versions, ...weeks }: CompanyRules): { from: Day; to: Day } =>
   wholeBlocks(
     day,
     day,
     versions.flatMap(({ rules }) => (rules ? [rules.overtime] : [])),
     weeks,
-  ).from
+  )
 
-/** The last day that is counted together with a day, whatever rules of the company somebody is counted by. */
-export const overtimeUntil = (day: Day, { versions, ...weeks }: CompanyRules): Day =>
-  wholeBlocks(
-    day,
-    day,
-    versions.flatMap(({ rules }) => (rules ? [rules.overtime] : [])),
-    weeks,
-  ).to
+/** The first day that overtime of a day may be counted from, whatever rules of the company somebody is counted by. */
+export const overtimeSince = (day: Day, company: CompanyRules): Day => countedWith(day, company).from
+
+/** The last day that may be counted together with a day, in the same way. */
+export const overtimeUntil = (day: Day, company: CompanyRules): Day => countedWith(day, company).to
 
 /** How many days before a period its overtime may begin. */
 export const daysBeforePeriod = ({ versions }: CompanyRules): number =>
