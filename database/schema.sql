@@ -1130,16 +1130,26 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_former_place()
+CREATE OR REPLACE FUNCTION public.note_move()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if (new.department, new.employment_type) is distinct from (old.department, old.employment_type) then
-    new.place_version := old.place_version + 1;
-    insert into former_place (company_id, person_id, place_version, department, employment_type)
-      values (old.company_id, old.id, old.place_version, old.department, old.employment_type);
+    new.times_moved := old.times_moved + 1;
+    insert into moved_from (company_id, person_id, times_moved, department, employment_type)
+      values (old.company_id, old.id, old.times_moved, old.department, old.employment_type);
   end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_times_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.times_moved := coalesce(times_moved_of(new.company_id, new.person_id), 0);
   return new;
 end $function$
 ;
@@ -1204,25 +1214,6 @@ BEGIN ATOMIC
    WHERE ((p.provider <> 'manual'::text) AND (p.state <> 'FAILED'::text) AND ((p.state <> 'PAID'::text) OR (p.settled_at > (payments_to_ask.p_now - '3 days'::interval))) AND (p.asked_at <= (payments_to_ask.p_now - GREATEST('00:01:00'::interval, ((payments_to_ask.p_now - p.created_at) / (4)::double precision)))))
    ORDER BY p.asked_at;
 END
-;
-
-CREATE OR REPLACE FUNCTION public.place_of_day()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.place_version := coalesce(place_version_of(new.company_id, new.person_id), 0);
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_version_of(firm uuid, whose uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
-AS $function$
-  select place_version from person where company_id = firm and id = whose
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.places_of_one(p_company uuid, p_person uuid)
@@ -1563,6 +1554,15 @@ begin
   perform pg_notify('daybook_ended', new.session_id::text);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.times_moved_of(firm uuid, whose uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select times_moved from person where company_id = firm and id = whose
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.wait_for_payroll()
@@ -2705,22 +2705,6 @@ create policy tenant on file_space to daybook_app using ((company_id = app_compa
 grant insert, select, update on file_space to daybook_app;
 grant delete, insert, select, update on file_space to daybook_system;
 
-create table former_place (
-  company_id uuid not null default app_company(),
-  person_id uuid not null,
-  place_version integer not null,
-  department text not null,
-  employment_type text,
-  constraint former_place_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
-  constraint former_place_pkey PRIMARY KEY (company_id, person_id, place_version)
-);
-alter table former_place enable row level security;
-alter table former_place force row level security;
-create policy system on former_place to daybook_system using (true) with check (true);
-create policy tenant on former_place to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
-grant insert, select, update on former_place to daybook_app;
-grant delete, insert, select, update on former_place to daybook_system;
-
 create table google_identity (
   account_id uuid not null,
   issuer text not null,
@@ -3323,6 +3307,22 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table moved_from (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  times_moved integer not null,
+  department text not null,
+  employment_type text,
+  constraint moved_from_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint moved_from_pkey PRIMARY KEY (company_id, person_id, times_moved)
+);
+alter table moved_from enable row level security;
+alter table moved_from force row level security;
+create policy system on moved_from to daybook_system using (true) with check (true);
+create policy tenant on moved_from to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on moved_from to daybook_app;
+grant delete, insert, select, update on moved_from to daybook_system;
+
 create table notification (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -3838,7 +3838,7 @@ create table person (
   shown_name text not null generated always as (COALESCE(NULLIF(preferred_name, ''::text), name)) stored,
   emergency_version integer not null default 1,
   was_hr boolean not null default false,
-  place_version integer not null default 0,
+  times_moved integer not null default 0,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
@@ -3877,7 +3877,7 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 CREATE TRIGGER dates_stay_in_order BEFORE INSERT OR UPDATE OF birth_date, hire_date, end_date ON public.person FOR EACH ROW EXECUTE FUNCTION keep_order_of_dates();
-CREATE TRIGGER person_moved BEFORE UPDATE OF department, employment_type ON public.person FOR EACH ROW EXECUTE FUNCTION note_former_place();
+CREATE TRIGGER person_moved BEFORE UPDATE OF department, employment_type ON public.person FOR EACH ROW EXECUTE FUNCTION note_move();
 CREATE TRIGGER person_was_hr BEFORE UPDATE OF role ON public.person FOR EACH ROW EXECUTE FUNCTION note_former_hr();
 
 create table person_field (
@@ -4684,7 +4684,7 @@ create table timesheet (
   payroll_record_id uuid,
   version integer not null default 1,
   rules_version integer not null default 0,
-  place_version integer not null default 0,
+  times_moved integer not null default 0,
   constraint timesheet_break_minutes_check CHECK ((break_minutes >= 0)),
   constraint timesheet_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'PAID'::text]))),
   constraint timesheet_worked_minutes_check CHECK (((worked_minutes >= 0) AND (worked_minutes <= 1500))),
@@ -4703,8 +4703,8 @@ create policy tenant on timesheet to daybook_app using ((company_id = app_compan
 grant insert, select, update on timesheet to daybook_app;
 grant delete, insert, select, update on timesheet to daybook_system;
 CREATE TRIGGER approved_outside_of_payrolls BEFORE INSERT ON public.timesheet FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION wait_for_payroll();
-CREATE TRIGGER day_added_in_place BEFORE INSERT ON public.timesheet FOR EACH ROW WHEN ((new.status <> 'OPEN'::text)) EXECUTE FUNCTION place_of_day();
-CREATE TRIGGER day_handed_in_in_place BEFORE UPDATE OF status ON public.timesheet FOR EACH ROW WHEN (((old.status = 'OPEN'::text) AND (new.status <> 'OPEN'::text))) EXECUTE FUNCTION place_of_day();
+CREATE TRIGGER day_handed_in_notes_moves BEFORE UPDATE OF status ON public.timesheet FOR EACH ROW WHEN (((old.status = 'OPEN'::text) AND (new.status <> 'OPEN'::text))) EXECUTE FUNCTION note_times_moved();
+CREATE TRIGGER day_notes_moves BEFORE INSERT ON public.timesheet FOR EACH ROW WHEN ((new.status <> 'OPEN'::text)) EXECUTE FUNCTION note_times_moved();
 CREATE TRIGGER decided_outside_of_payrolls BEFORE UPDATE ON public.timesheet FOR EACH ROW WHEN ((((new.status <> 'PAID'::text) AND ((old.status = 'APPROVED'::text) <> (new.status = 'APPROVED'::text))) OR ((old.status = 'APPROVED'::text) AND (new.worked_minutes <> old.worked_minutes)))) EXECUTE FUNCTION wait_for_payroll();
 CREATE TRIGGER paid_day_stays BEFORE UPDATE ON public.timesheet FOR EACH ROW EXECUTE FUNCTION keep_paid_day();
 

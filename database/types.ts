@@ -545,14 +545,6 @@ export interface FileSpace {
   taken: number;
 }
 
-export interface FormerPlace {
-  company_id: Generated<string>;
-  department: string;
-  employment_type: string | null;
-  person_id: string;
-  place_version: number;
-}
-
 export interface GoogleIdentity {
   account_id: string;
   created_at: string;
@@ -839,6 +831,14 @@ export interface Migration {
   name: string;
 }
 
+export interface MovedFrom {
+  company_id: Generated<string>;
+  department: string;
+  employment_type: string | null;
+  person_id: string;
+  times_moved: number;
+}
+
 export interface Notification {
   about: string;
   company_id: Generated<string>;
@@ -1117,7 +1117,6 @@ export interface Person {
   name: string;
   phone: string | null;
   picture: string | null;
-  place_version: Generated<number>;
   preferred_name: Generated<string>;
   pronouns: Generated<string>;
   role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
@@ -1125,6 +1124,7 @@ export interface Person {
   shown_name: Generated<string>;
   site_zone: string | null;
   status: "INVITED" | "ACTIVE" | "INACTIVE";
+  times_moved: Generated<number>;
   version: Generated<number>;
   was_hr: Generated<boolean>;
   zone: string | null;
@@ -1531,11 +1531,11 @@ export interface Timesheet {
   not_worked: Generated<boolean>;
   payroll_record_id: string | null;
   person_id: string;
-  place_version: Generated<number>;
   rejected: Generated<boolean>;
   rules_version: Generated<number>;
   status: Generated<"OPEN" | "SUBMITTED" | "APPROVED" | "PAID">;
   submitted_at: string | null;
+  times_moved: Generated<number>;
   version: Generated<number>;
   worked_minutes: Generated<number>;
 }
@@ -1664,7 +1664,6 @@ export interface DB {
   expense_setting: ExpenseSetting;
   feature_flag: FeatureFlag;
   file_space: FileSpace;
-  former_place: FormerPlace;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   hours_booking: HoursBooking;
@@ -1690,6 +1689,7 @@ export interface DB {
   listed_designation: ListedDesignation;
   mail: Mail;
   migration: Migration;
+  moved_from: MovedFrom;
   notification: Notification;
   notification_setting: NotificationSetting;
   office_arrangement: OfficeArrangement;

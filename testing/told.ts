@@ -29,7 +29,7 @@ const untold: Record<string, string> = {
   document_opening: 'who opened a document: a list of its own',
   document_text: 'the words of a file again',
   payroll_line: 'worked out of the sources, again with every look at the run',
-  former_place: 'where somebody worked before a move, which the entry of the move tells',
+  moved_from: 'where somebody worked before a move, which the entry of the move tells',
 }
 
 /** Columns that are no values that an owner could compare, and why. */
@@ -38,7 +38,7 @@ const silent: Record<string, string> = {
   company_id: 'the company whose log it is',
   account_id: 'a name for machines; who it is stands in the row',
   version: 'counts changes',
-  place_version: 'counts moves',
+  times_moved: 'counts moves, each of which the log tells',
   document_id: 'the document that the entry is about',
   sha256: 'what is in a file, as a number',
   signed_sha256: 'the entry says it as text',

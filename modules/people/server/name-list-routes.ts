@@ -38,7 +38,7 @@ import {
   lockBearers,
   lockListed,
   moveBearers,
-  renameFormerPlaces,
+  renameMovedFrom,
   renameListed,
 } from './name-list-store.ts'
 import { departmentsHeld, whatNames, whatRules } from './name-slots.ts'
@@ -104,7 +104,7 @@ const followName = async (
   { from, to, merged }: Renamed,
 ): Promise<void> => {
   if (list !== 'department') return emit(jobTitleRenamed, { from, to })
-  await renameFormerPlaces(db, from, to)
+  await renameMovedFrom(db, from, to)
   await emit(departmentRenamed, { from, to, merged })
 }
 

@@ -116,9 +116,9 @@ const moved = (list: NameList, to: string, people: readonly Bearer[]) => sql`upd
 
 const uniqueOf = { department: 'one_department_per_name', designation: 'one_designation_per_name' } as const
 
-/** Former places follow the name of their department, as what is decided for it does. */
-export const renameFormerPlaces = (db: Db, from: string, to: string): Promise<number> =>
-  count(db, sql`update former_place set department = ${to} where department = ${from}`)
+/** Where people moved from follows the name of their department, as what is decided for it does. */
+export const renameMovedFrom = (db: Db, from: string, to: string): Promise<number> =>
+  count(db, sql`update moved_from set department = ${to} where department = ${from}`)
 
 /** Whether a name became another one, on the list and on everybody who has it, in one statement: no other name is like it. */
 export const renameListed = async (

@@ -59,14 +59,14 @@ export const shownText = (searched: RawBuilder<unknown>) => sql<string>`split_pa
  * All places of whoever works elsewhere or otherwise than they did, that of now among them, each with how often they had moved by then, as a table in a
  * statement of another module.
  */
-export const placesOfMoved = sql`(select m.person_id, a.place_version, a.department, a.employment_type from (
-    select o.person_id from former_place o join person p on p.id = o.person_id
+export const placesOfMoved = sql`(select m.person_id, a.times_moved, a.department, a.employment_type from (
+    select o.person_id from moved_from o join person p on p.id = o.person_id
       where (o.department, o.employment_type) is distinct from (p.department, p.employment_type) group by 1) m
-  cross join lateral (select f.place_version, f.department, f.employment_type from former_place f where f.person_id = m.person_id
-    union all select p.place_version, p.department, p.employment_type from person p where p.id = m.person_id) a)`
+  cross join lateral (select f.times_moved, f.department, f.employment_type from moved_from f where f.person_id = m.person_id
+    union all select p.times_moved, p.department, p.employment_type from person p where p.id = m.person_id) a)`
 
 /** Whoever ever moved, those of a department that became part of another among them, as a table in a statement of another module. */
-export const everMoved = sql`(select person_id from former_place)`
+export const everMoved = sql`(select person_id from moved_from)`
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, shown_name as name, department, role, was_hr, status from person p)`

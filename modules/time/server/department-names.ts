@@ -2,7 +2,7 @@ import { departmentRemoved, departmentRenamed } from '@daybook/people/contract'
 import { addDays, dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
 import { rulesSaved, timeTopics } from '../contract/index.ts'
-import { anyUnpaidOf } from './former-places-store.ts'
+import { anyUnpaidOf } from './handed-in-places-store.ts'
 import { decides, endRulesOf, everDecided, firstRulesOf, renameGroup } from './rules-store.ts'
 
 // Whoever pays nobody by what is approved removes a department a quarter after its people moved on.

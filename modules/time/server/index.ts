@@ -29,7 +29,7 @@ import { anyApproved } from './timesheet-store.ts'
 import { watchRules } from './watch-places.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
-export { handedInPlaces } from './former-places-store.ts'
+export { handedInPlaces } from './handed-in-places-store.ts'
 export { type PremiumDay, premiumDays } from './premium-days.ts'
 export { countAnew, type RecountedDay } from './recounted.ts'
 export { isMeant } from './rules-store.ts'

@@ -48,7 +48,7 @@ import {
   type SavedVersion,
   savedVersions,
 } from './rules-store.ts'
-import { placedDays } from './former-places-store.ts'
+import { placedDays } from './handed-in-places-store.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** Rules as they cross the wire: what a company decides of them. */

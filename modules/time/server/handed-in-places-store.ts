@@ -15,7 +15,7 @@ export const handedInPlaces = async (
   const rows = await all(
     db,
     checked({ person_id: text, day, ...placeShape })`select t.person_id, t.day, f.department, f.employment_type
-      from ${placesOfMoved} f join timesheet t on t.person_id = f.person_id and t.place_version = f.place_version
+      from ${placesOfMoved} f join timesheet t on t.person_id = f.person_id and t.times_moved = f.times_moved
       where t.person_id = any(${[...people]}::uuid[]) and t.day between ${from} and ${to} and t.status <> 'OPEN' order by t.person_id, t.day`,
   )
   const days = rows.map(({ person_id, day: on, ...place }) => ({ person_id, day: on, place: placeOf(place) }))
@@ -36,7 +36,7 @@ export const anyUnpaidOf = async (db: Db, department: string, from: Day): Promis
     await one(
       db,
       checked({ waits: bool })`select exists (select from ${placesOfMoved} f
-        join timesheet t on t.person_id = f.person_id and t.place_version = f.place_version
+        join timesheet t on t.person_id = f.person_id and t.times_moved = f.times_moved
         where f.department = ${department} and t.status in ('SUBMITTED', 'APPROVED') and t.day >= ${from}) as waits`,
     )
   ).waits
