@@ -1,44 +1,17 @@
-import { addName, getPerson, mergeName, removeName, searchNames, updatePerson } from '@daybook/people/contract'
+import { mergeName, removeName, searchNames } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { recallTimesheet, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
-import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
-import { rulesOffice } from '../testing/rules-office.ts'
+import { byTheDay, byTheWeek, moversOffice, moversZone, noOvertime, tenHours } from '../testing/movers-office.ts'
 
 // Who moves there and back, is moved late, or whose department goes: the overtime of a week is paid once, by one department (docs/decisions/0097).
 
 const { api, given, clock, settle } = await testApp({ own: true })
-const zone = 'Europe/Berlin'
-const tenHours = (day: string) => ({ start: `${day}T06:00:00Z`, end: `${day}T16:00:00Z`, zone })
-const of = (more: object): TimeRulesForm => ({
-  ...someRules,
-  overtime: { ...someRules.overtime, daily: [], weekly: [], ...more },
-})
-const none = of({})
-const byTheDay = of({ daily: [{ overMinutes: 480, multiplierPercent: 150 }] })
-const byTheWeek = of({ weekly: [{ overMinutes: 2400, multiplierPercent: 150 }] })
-
-/** Somebody at 20.00 an hour who works in the Workshop; Lab has rules of its own, and what else there is follows the company. */
-const world = async (workshop: TimeRulesForm, lab: TimeRulesForm, company = none) => {
-  const cast = await given.cast({ zone, paysHolidays: false })
-  const w = await rulesOffice({ api }, cast)
-  const params = { userId: cast.employee.userId }
-  const move = async (department: string) => {
-    const { version } = await w.boss.call(getPerson, { params })
-    await w.boss.call(updatePerson, { params, body: { department, version: version ?? 0 } })
-    await settle()
-  }
-  await move('Workshop')
-  await w.boss.call(addName, { body: { list: 'department', name: 'Lab' } })
-  await w.decide('2026-01-01', company)
-  await w.decide('2026-01-01', workshop, 'Workshop')
-  await w.decide('2026-01-01', lab, 'Lab')
-  const work = async (...days: string[]) => {
-    for (const day of days) await w.enter(day, tenHours(day))
-    await w.approve(...days)
-  }
-  const idOf = async (q: string) => (await w.boss.call(searchNames, { body: { list: 'department', q } })).items[0]?.id ?? ''
-  return { ...w, move, work, idOf }
+const world = async (workshop: TimeRulesForm, lab: TimeRulesForm) => {
+  const cast = await given.cast({ zone: moversZone, paysHolidays: false })
+  const office = await moversOffice({ api, settle }, cast, { workshop, lab })
+  const idOf = async (q: string) => (await office.boss.call(searchNames, { body: { list: 'department', q } })).items[0]?.id ?? ''
+  return { ...office, idOf }
 }
 const both = [
   ['by the day, then by the week', byTheDay, byTheWeek],
@@ -47,8 +20,8 @@ const both = [
 
 // Ten hours a day, Monday to Friday, four of them handed in in the Workshop where they work.
 test.each([
-  ['Workshop pays overtime of the day, Lab none', byTheDay, none, 110_000],
-  ['Workshop pays none, Lab overtime of the day', none, byTheDay, 100_000],
+  ['Workshop pays overtime of the day, Lab none', byTheDay, noOvertime, 110_000],
+  ['Workshop pays none, Lab overtime of the day', noOvertime, byTheDay, 100_000],
 ] as const)(
   'a department that was typed by mistake, and put right a day later, counts no week: %s',
   async (_, workshop, lab, pay) => {
@@ -79,7 +52,7 @@ test.each(both)('the same in a week of two months pays fifty hours once: %s', as
 
 test('a department is not removed while hours that were handed in there wait to be paid, and is once they are', async () => {
   clock.set('2026-03-31T20:00:00Z')
-  const { boss, decide, work, move, compute, finalise, idOf } = await world(byTheDay, none)
+  const { boss, decide, work, move, compute, finalise, idOf } = await world(byTheDay, noOvertime)
   await work('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
   clock.set('2026-04-02T09:00:00Z')
   await move('Office')

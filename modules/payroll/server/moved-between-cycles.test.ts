@@ -1,51 +1,27 @@
-import { addName, getPerson, updatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import type { TimeRulesForm } from '@daybook/time/contract'
-import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 import { addPayCycle, previewPayroll, savePayTerms, searchPayPeriods } from '../contract/index.ts'
-import { rulesOffice } from '../testing/rules-office.ts'
+import { byTheDay, byTheWeek, moversOffice, moversZone } from '../testing/movers-office.ts'
 
 // Who moves to another department and another pay cycle at once: the week that both cycles share is counted by one of the two (docs/decisions/0097).
 
 const { api, given, clock, settle } = await testApp({ own: true })
-const zone = 'Europe/Berlin'
-const tenHours = (day: string) => ({ start: `${day}T06:00:00Z`, end: `${day}T16:00:00Z`, zone })
-const of = (more: object): TimeRulesForm => ({
-  ...someRules,
-  overtime: { ...someRules.overtime, daily: [], weekly: [], ...more },
-})
-const byTheDay = of({ daily: [{ overMinutes: 480, multiplierPercent: 150 }] })
-const byTheWeek = of({ weekly: [{ overMinutes: 2400, multiplierPercent: 150 }] })
 const weekly = { kind: 'WEEKLY', anchor: '2026-03-30', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 const terms = { payType: 'HOURLY_SALARY', amountCents: 2000 } as const
 
 const world = async (workshop: TimeRulesForm, lab: TimeRulesForm) => {
   clock.set('2026-03-31T20:00:00Z')
-  const cast = await given.cast({ zone, paysHolidays: false })
-  const office = await rulesOffice({ api }, cast)
+  const cast = await given.cast({ zone: moversZone, paysHolidays: false })
   const params = { userId: cast.employee.userId }
-  const move = async (department: string) => {
-    const { version } = await office.boss.call(getPerson, { params })
-    await office.boss.call(updatePerson, { params, body: { department, version: version ?? 0 } })
-    await settle()
-  }
-  await move('Workshop')
-  await office.boss.call(addName, { body: { list: 'department', name: 'Lab' } })
-  await office.decide('2026-01-01', of({}))
-  await office.decide('2026-01-01', workshop, 'Workshop')
-  await office.decide('2026-01-01', lab, 'Lab')
-  const work = async (...days: string[]) => {
-    for (const day of days) await office.enter(day, tenHours(day))
-    await office.approve(...days)
-  }
+  const office = await moversOffice({ api, settle }, cast, { workshop, lab })
   const { id: weeklyId } = await office.boss.call(addPayCycle, { body: { name: 'Weekly', rule: weekly } })
   const agree = (from: string, payCycleId: string) =>
     office.boss.call(savePayTerms, { params, body: { from, payCycleId, ...terms } })
   const periods = async (payCycleId?: string) =>
     (await office.boss.call(searchPayPeriods, { body: payCycleId ? { payCycleId } : {} })).items
   const net = async (payPeriodId = '') => (await api.as(cast.hr).call(previewPayroll, { body: { payPeriodId } })).totals.netCents
-  return { ...office, move, work, weeklyId, agree, periods, net }
+  return { ...office, weeklyId, agree, periods, net }
 }
 
 const cases = [

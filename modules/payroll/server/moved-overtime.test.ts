@@ -1,48 +1,18 @@
-import { getPerson, renameName, searchNames, updatePerson } from '@daybook/people/contract'
+import { renameName, searchNames } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { decideTimesheets, getTimeRules, saveTimeRules, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
-import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
-import { rulesOffice } from '../testing/rules-office.ts'
+import { byTheDay, byTheWeek, moversOffice, moversZone, noOvertime, tenHours } from '../testing/movers-office.ts'
 
 const { api, given, clock, settle } = await testApp({ own: true })
-const zone = 'Europe/Berlin'
-const tenHours = (day: string) => ({ start: `${day}T06:00:00Z`, end: `${day}T16:00:00Z`, zone })
-const byTheDay: TimeRulesForm = {
-  ...someRules,
-  overtime: { ...someRules.overtime, daily: [{ overMinutes: 480, multiplierPercent: 150 }], weekly: [] },
-}
-const byTheWeek: TimeRulesForm = {
-  ...someRules,
-  overtime: { ...someRules.overtime, daily: [], weekly: [{ overMinutes: 2400, multiplierPercent: 150 }] },
-}
-const none: TimeRulesForm = { ...someRules, overtime: { ...someRules.overtime, daily: [], weekly: [] } }
-
-const world = async (workshop: TimeRulesForm, company: TimeRulesForm) => {
-  const cast = await given.cast({ zone, paysHolidays: false })
-  const office = await rulesOffice({ api }, cast)
-  const params = { userId: cast.employee.userId }
-  const change = async (more: { department?: string; employmentType?: 'PART_TIME' | 'FULL_TIME' }) => {
-    const { version } = await office.boss.call(getPerson, { params })
-    await office.boss.call(updatePerson, { params, body: { ...more, version: version ?? 0 } })
-    await settle()
-  }
-  const move = (department: string) => change({ department })
-  await move('Workshop')
-  await office.decide('2026-01-01', company)
-  await office.decide('2026-01-01', workshop, 'Workshop')
-  const work = async (...days: string[]) => {
-    for (const day of days) await office.enter(day, tenHours(day))
-    await office.approve(...days)
-  }
-  return { ...office, move, change, work }
-}
+const world = async (workshop: TimeRulesForm, company: TimeRulesForm) =>
+  moversOffice({ api, settle }, await given.cast({ zone: moversZone, paysHolidays: false }), { workshop, company })
 
 // By the place in which hours were handed in: docs/decisions/0097.
 test('overtime of approved days is paid by the rules that they were handed in and approved by, also where somebody moves on before the run', async () => {
   clock.set('2026-03-31T20:00:00Z')
-  const { work, move, compute } = await world(byTheDay, none)
+  const { work, move, compute } = await world(byTheDay, noOvertime)
   await work('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
   expect(await compute('2026-03-01')).toMatchObject({ netCents: 110_000 })
   await move('Office')
@@ -73,7 +43,7 @@ test('the same approved hours are paid the same, whether their month was finalis
   clock.set('2026-03-31T20:00:00Z')
   const paid: number[] = []
   for (const first of [true, false]) {
-    const { work, move, compute, finalise } = await world(byTheDay, none)
+    const { work, move, compute, finalise } = await world(byTheDay, noOvertime)
     for (const from of [2, 9, 16, 23]) await work(...[0, 1, 2, 3, 4].map((n) => `2026-03-${String(from + n).padStart(2, '0')}`))
     const { netCents } = first ? await compute('2026-03-01') : { netCents: 0 }
     if (first) await finalise('2026-03-01')
@@ -85,7 +55,7 @@ test('the same approved hours are paid the same, whether their month was finalis
 
 test('what is sent back and handed in anew counts where its person works by then', async () => {
   clock.set('2026-03-31T20:00:00Z')
-  const { boss, me, enter, approve, move, compute } = await world(byTheDay, none)
+  const { boss, me, enter, approve, move, compute } = await world(byTheDay, noOvertime)
   const days = [day('2026-03-02'), day('2026-03-03')]
   for (const on of days) await enter(on, tenHours(on))
   const sent = await me.call(submitTimesheet, { body: { days } })
@@ -99,7 +69,7 @@ test('what is sent back and handed in anew counts where its person works by then
 
 test('the place in which hours were handed in follows a new name of its department, and counts a type of employment as well', async () => {
   clock.set('2026-03-31T20:00:00Z')
-  const { boss, decide, work, move, change, compute } = await world(byTheDay, none)
+  const { boss, decide, work, move, change, compute } = await world(byTheDay, noOvertime)
   await work('2026-03-02', '2026-03-03')
   await move('Office')
   const [listed] = (await boss.call(searchNames, { body: { list: 'department', q: 'Workshop' } })).items
@@ -117,19 +87,12 @@ test('the place in which hours were handed in follows a new name of its departme
 
 test('HR save no rules for the department in which they handed in hours, once an owner moved them on', async () => {
   clock.set('2026-03-31T20:00:00Z')
-  const cast = await given.cast({ zone, paysHolidays: false })
-  const office = await rulesOffice({ api }, { ...cast, employee: cast.hr })
-  const place = async (userId: string, department: string) => {
-    const { version } = await office.boss.call(getPerson, { params: { userId } })
-    await office.boss.call(updatePerson, { params: { userId }, body: { department, version } })
-    await settle()
-  }
-  await place(cast.hr.userId, 'Workshop')
-  await place(cast.employee.userId, 'Workshop')
-  await office.decide('2026-01-01', none)
-  await office.enter('2026-03-03', tenHours('2026-03-03'))
-  await office.approve('2026-03-03')
-  await place(cast.hr.userId, 'Office')
+  const cast = await given.cast({ zone: moversZone, paysHolidays: false })
+  const { change, enter, approve } = await moversOffice({ api, settle }, { ...cast, employee: cast.hr }, { workshop: noOvertime })
+  await change({ department: 'Workshop' }, cast.employee)
+  await enter('2026-03-03', tenHours('2026-03-03'))
+  await approve('2026-03-03')
+  await change({ department: 'Office' })
   const save = async (from: string, department: string) => {
     const { version } = await api.as(cast.hr).call(getTimeRules, {})
     return api.as(cast.hr).send(saveTimeRules, { body: { from, rules: byTheDay, department, employmentType: null, version } })
