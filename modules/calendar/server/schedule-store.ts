@@ -109,11 +109,12 @@ export const isGivenTo = async (db: Db, id: string, people: readonly string[]): 
   (await count(db, sql`select 1 from person_schedule where schedule_id = ${id} and person_id = any(${people}::uuid[]) limit 1`)) >
   0
 
-/** Whether one of these people works by the schedule of the company on a day, or will: for the first time, or again. */
+/** Whether one of these people works by the schedule of the company on a day, or did in a place they left, or will: for the first time, or again. */
 export const worksByCompanys = async (db: Db, people: readonly string[], from: Day): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from ${workers} p where p.id = any(${[...people]}::uuid[]) and p.status <> 'INACTIVE' and (${givenOn(from)} is null
+    sql`select 1 from ${workers} p where p.id = any(${[...people]}::uuid[])
+      and (p.status <> 'INACTIVE' or p.end_date >= ${from}::date) and (${givenOn(from)} is null
       or exists (select from person_schedule g where g.person_id = p.id and g.from_day > ${from} and g.schedule_id is null)) limit 1`,
   )) > 0
 

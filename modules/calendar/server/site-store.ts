@@ -89,7 +89,7 @@ export const zonesOfSites = (db: Db, today: Day) =>
 
 /**
  * The days on which people work by each schedule, or by that of the company where it is null, `own` and the others. Others are those who work here
- * then: nobody who is only invited, and nobody before they join or after their last day.
+ * then: nobody who is only invited, and nobody before they join or after their last day. A place that one of `own` left is theirs until that day.
  */
 const there = (own: readonly string[]) => sql`
   (with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule
@@ -97,8 +97,9 @@ const there = (own: readonly string[]) => sql`
     spans as (select g.schedule_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, here.from_day) as from_day,
         coalesce(least(g.to_day, here.to_day), 'infinity') as to_day
       from given g join ${workers} w on w.id = g.person_id
-        left join lateral (select w.hire_date as from_day, w.end_date + 1 as to_day where not g.person_id = any(${[...own]}::uuid[])) here on true
-      where w.status <> 'INACTIVE' and (g.person_id = any(${[...own]}::uuid[]) or w.status = 'ACTIVE'))
+        left join lateral (select w.hire_date as from_day, w.end_date + 1 as to_day
+          where w.status = 'INACTIVE' or not g.person_id = any(${[...own]}::uuid[])) here on true
+      where w.status = 'ACTIVE' or (g.person_id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or w.end_date is not null)))
   select schedule_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by schedule_id, own)`
 
 /** When people work by each schedule between two days, or by that of the company where it is null, `own` and the others, in the order of days. */

@@ -1,11 +1,13 @@
 import { addName, deactivatePerson, invitePerson, updatePerson } from '@daybook/people/contract'
+import { cameBack } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { askLeave, getLeaveBalances, saveLeaveConfig, searchLeaveApprovals } from '../contract/index.ts'
 import { typeForm } from '../testing/calls.ts'
 
-const { api, given, rows } = await testApp()
+const world = await testApp()
+const { api, given, rows } = world
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 const office = async () => {
@@ -31,6 +33,16 @@ test('HR save no leave for a department that they are alone in; owners do, and H
   const other = await office()
   await other.move(other.owner, other.hr, 'People')
   expect((await other.grant(other.owner)).status).toBe(200)
+})
+
+test('HR who came back save no leave for the department that they alone were in until lately', async () => {
+  const { owner, hr, move, grant } = await office()
+  await move(owner, hr, 'People')
+  const joined = await rows<{ version: number }>('select version from person where id = $1', [hr.userId])
+  const body = { hireDate: day('2026-01-01'), version: joined[0]?.version ?? 0 }
+  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body })
+  const back = await cameBack(world, owner, hr, { role: 'HUMAN_RESOURCE' })
+  expect(codeOf(await grant(back))).toBe('leave.own_type')
 })
 
 test('HR move nobody away from leave that they saved, so that it is theirs alone', async () => {

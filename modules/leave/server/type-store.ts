@@ -1,4 +1,4 @@
-import { isHereToStay, workers } from '@daybook/people/server'
+import { isHereToStay, leftLately, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -65,7 +65,8 @@ export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<Pl
     db,
     checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
       select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-      where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
+      where ${isHereToStay(sql`w`, today)}
+        or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)}))`,
   )
 
 /** Nobody else changes the types until the transaction ends. */

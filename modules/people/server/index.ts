@@ -53,6 +53,7 @@ export {
   colleaguesIn,
   findWorkerName,
   isHereToStay,
+  leftLately,
   setsRules,
   shownText,
   isInvitedBack,

@@ -32,6 +32,7 @@ import {
   type Bearer,
   dropListed,
   findListed,
+  forgetMovedFrom,
   listedRows,
   listOf,
   type ListedRow,
@@ -171,6 +172,8 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   if (callsThemselves(actor, list, people, from, to)) return refuse('people.own_title')
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
+  // Whoever is in it comes along; what whoever moved on handed in there goes on to be counted as it was.
+  if (list === 'department' && (await whatRules(context, from)) === null) await forgetMovedFrom(db, from)
   await moveBearers(db, list, to, people)
   await followName(context, list, { from, to, merged: true })
   await dropListed(db, list, id)
@@ -204,6 +207,7 @@ const remove: Handler<typeof removeName> = async ({ params: { id } }, context) =
   const what = await whatNames(context, list, name)
   if (what !== null) return refuse('people.name_named', { words: { name, what } })
   await dropListed(db, list, id)
+  if (list === 'department') await forgetMovedFrom(db, name)
   if (list === 'department') await emit(departmentRemoved, { name })
   record({ deed: peopleDeeds.name_remove, type: list, id, before: { name } })
   touch(peopleTopics.people)

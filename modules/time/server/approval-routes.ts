@@ -24,6 +24,7 @@ import {
 } from './approval-store.ts'
 import { asEntry, premiumsOf, stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
+import { handedInPlaces } from './handed-in-places-store.ts'
 import { companyRules, placeOf } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
 import { markedBy, planOf, premiums } from './present.ts'
@@ -96,6 +97,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   }
   const saved = await savedThemselves(db, people)
   const payingBy = payingOf(rules)
+  const placed = await handedInPlaces(db, [...saved.keys()], weeks.reduce(minDay), addDays(weeks.reduce(maxDay), 6))
   const isOwnDayOff = await madeByThemselves(db, people, calendars)
   const setsOwn = (group: PendingGroup, days: readonly PendingSheet[]): boolean => {
     // A day off may fill the weeks that overtime is counted over, and pay the night before it.
@@ -103,8 +105,12 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
     if (eachDay(addDays(from, -1), addDays(to, 1)).some((day) => isOwnDayOff(group.person_id, day))) return true
     const theirs = saved.get(group.person_id)
     if (theirs === undefined) return false
-    const paying = payingBy(placeOf(group))
-    return days.some(({ day, rules_version: counted }) => theirs.has(counted) || !theirs.isDisjointFrom(paying(day)))
+    // Of whoever moved since, the rules of where they handed in pay them.
+    const [before = []] = [placed.get(group.person_id)]
+    const paying = [placeOf(group), ...before.map(({ place }) => place)].map(payingBy)
+    return days.some(
+      ({ day, rules_version: counted }) => theirs.has(counted) || paying.some((pays) => !theirs.isDisjointFrom(pays(day))),
+    )
   }
   const spans = groups.map((group) => ({ ...group, ...overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group)) }))
   const worked = Map.groupBy(await weekMinutes(db, spans), ({ person_id, week: day }) => onDay({ person_id, day }))

@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@daybook/people/domain'
-import { departments, isHereToStay, nameOf, workers } from '@daybook/people/server'
+import { departments, isHereToStay, leftLately, nameOf, placesOfMoved, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -58,13 +58,17 @@ export const employmentTypesOf = (db: Db) =>
 const isIn = ({ department, employmentType = null }: RulesGroup) =>
   employmentType === null ? sql<boolean>`w.department = ${department}` : sql<boolean>`w.employment_type = ${employmentType}`
 
+/** Which workers `w` rules are looked at for: these people, also in a place they left a while ago, and whoever works here for good. */
+const looksAt = (own: readonly string[], today: Day) => sql<boolean>`(${isHereToStay(sql`w`, today)}
+  or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)})))`
+
 /** Whether one of these people is in a group, and nobody beside them. */
 export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[], today: Day): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`select coalesce(bool_and(id = any(${[...own]}::uuid[])), false) as alone from ${workers} w
-        where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)}) and ${isIn(group)}`,
+        where ${looksAt(own, today)} and ${isIn(group)}`,
     )
   ).alone
 
@@ -74,16 +78,15 @@ export const placesOf = async (db: Db, own: readonly string[], today: Day): Prom
     db,
     checked({ department: text, employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
     select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
-    where w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`,
+    where ${looksAt(own, today)}`,
   )
 
-/** Where these people work, and how they are employed. */
+/** Where these people work, or did before they moved on, and how they are employed. */
 export const placesOfPeople = (db: Db, people: readonly string[]) =>
   all(
     db,
-    checked(
-      placeShape,
-    )`select distinct w.department, w.employment_type from ${workers} w where w.id = any(${[...people]}::uuid[])`,
+    checked(placeShape)`select w.department, w.employment_type from ${workers} w where w.id = any(${[...people]}::uuid[])
+      union select f.department, f.employment_type from ${placesOfMoved} f where f.person_id = any(${[...people]}::uuid[])`,
   )
 
 /** Whether one of these people handed in, or had approved, hours of a day in one of these spans. */
