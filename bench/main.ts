@@ -120,6 +120,8 @@ try {
   rows.push(...grownRows(alone, await growing(url, pids, year), 'beside 2 companies more', 'beside 100'))
   const large = await layCompany(db, 10_000, 31, { working: 6000, waiting: 500 })
   await db.query('analyze')
+  // As long as it takes the server to learn of a company that is large.
+  await new Promise((done) => setTimeout(done, 61_000))
   rows.push(
     ...grownRows(await growing(url, pids, year), await growing(url, pids, large), 'with 100 people', 'with 10,000 people'),
   )

@@ -1016,6 +1016,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.large_companies(p_from integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT person.company_id
+    FROM person
+   GROUP BY person.company_id
+  HAVING (count(*) >= large_companies.p_from);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.lend_what_is_in_use()
  RETURNS trigger
  LANGUAGE plpgsql

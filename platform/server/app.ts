@@ -7,6 +7,7 @@ import type { Budgets } from './budget.ts'
 import type { Callers } from './callers.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { Storage } from './files/storage.ts'
+import type { LargeCompanies } from './large-companies.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Fill } from './slot.ts'
@@ -59,6 +60,8 @@ export type App = {
   /** The line of requests before the pool, and who stands in it. */
   queue: FairQueue
   callers: Callers
+  /** Which companies have very many people. */
+  large: LargeCompanies
   /** The clock, as UTC ISO text; tests hand in their own. */
   clock: () => string
   /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */

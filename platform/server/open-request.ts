@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Account, Person, Support } from './actor.ts'
+import type { LargeCompanies } from './large-companies.ts'
 
 /** Tokens are stored and looked up only as their SHA-256: a copy of the database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -85,4 +86,15 @@ export const openRequest = async (client: pg.PoolClient, bearer: Bearer, now: st
     support: supportOf(row),
     person: personOf(row),
   }
+}
+
+/** The same, and says for whose company the connection works from now on. */
+export const openFor = async (
+  { clock, large }: { readonly clock: () => string; readonly large: LargeCompanies },
+  client: pg.PoolClient,
+  bearer: Bearer,
+) => {
+  const account = await openRequest(client, bearer, clock())
+  large.worksFor(client, account?.person?.companyId)
+  return account
 }

@@ -21,7 +21,7 @@ import { onceOnly } from './idempotency-store.ts'
 import { inSteps } from './in-steps.ts'
 import { jsonParts } from './json-parts.ts'
 import { bearerOrLink, hashOfLink, linkTo } from './linked.ts'
-import { hashOfBearer, openRequest } from './open-request.ts'
+import { hashOfBearer, openFor } from './open-request.ts'
 import { type Refuse, refuseCommon, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bearerOf, headerOf, previewOf, profileOf, waitedOf, zoneOf } from './request-headers.ts'
@@ -114,7 +114,7 @@ const serveWith = async <const E extends AnyEndpoint>(
       caller: app.callers.of(token, request.ip),
       wrote: (bytes) => void (written.log = bytes),
     },
-    (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
+    (client) => (token === undefined ? client.query('begin').then(() => null) : openFor(app, client, token)),
     async (opened, work) => {
       app.callers.learn(token, opened)
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testApp } from '@daybook/testing'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { LiveHub } from './live-hub.ts'
@@ -45,6 +46,22 @@ test('where no news are heard nothing is kept', async () => {
   await shared.get('a', 'who', read)
   hears = false
   expect([await shared.get('a', 'who', read), await shared.get('a', 'who', read)]).toEqual([2, 3])
+})
+
+test('a crowd that asks at the same moment waits for one reading', async () => {
+  const [shared, read] = [new Shared(() => true), counted()]
+  const slowly = () => sleep(0).then(read)
+  expect(await Promise.all([1, 2, 3].map(() => shared.get('a', 'who', slowly)))).toEqual([1, 1, 1])
+})
+
+test('whoever waits for a reading that fails reads for themselves', async () => {
+  const [shared, read] = [new Shared(() => true), counted()]
+  const first = shared.get('a', 'who', () => sleep(0).then(() => Promise.reject(new Error('gone'))))
+  const [others, failed] = await Promise.all([
+    Promise.all([shared.get('a', 'who', read), shared.get('a', 'who', read)]),
+    first.catch((error: unknown) => String(error)),
+  ])
+  expect([others, failed]).toEqual([[1, 2], 'Error: gone'])
 })
 
 test('what fails is kept for nobody', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { Db } from './db.ts'
+import { isPlannedApart } from './planned-apart.ts'
 import { assertShape } from './sql-checked.ts'
 
 export { sql, type RawBuilder } from 'kysely'
@@ -76,7 +77,8 @@ type Driver = {
 }
 
 const send = (db: Db, { sql: text, parameters }: CompiledQuery): Promise<Sent> => {
-  const name = nameOf(text)
+  const plain = nameOf(text)
+  const name = plain && isPlannedApart(db) ? `${plain}_large` : plain
   return (db as unknown as Driver).query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
 }
 
