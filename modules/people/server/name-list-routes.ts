@@ -172,7 +172,7 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   if (callsThemselves(actor, list, people, from, to)) return refuse('people.own_title')
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
-  // Whoever is in it comes along; what whoever moved on handed in there goes on to be counted as it was.
+  // Who works in it comes along. Who had moved on does not, unless rules come along too: their hours go on to be counted as they were.
   if (list === 'department' && (await whatRules(context, from)) === null) await forgetMovedFrom(db, from)
   await moveBearers(db, list, to, people)
   await followName(context, list, { from, to, merged: true })

@@ -116,7 +116,7 @@ const moved = (list: NameList, to: string, people: readonly Bearer[]) => sql`upd
 
 const uniqueOf = { department: 'one_department_per_name', designation: 'one_designation_per_name' } as const
 
-/** Whoever moved on from a department that is none any more, and for which nothing was decided, was in none as far as rules go: its name is free for another. */
+/** Whoever moved on from a department that is no more is as if they had been in none: what is decided later for its name does not count their hours. */
 export const forgetMovedFrom = (db: Db, name: string): Promise<number> => renameMovedFrom(db, name, '')
 
 /** Where people moved from follows the name of their department, as what is decided for it does. */
