@@ -1,5 +1,5 @@
 import { shownCompany } from '@daybook/company/server'
-import { isPlaceOf, setsRules } from '@daybook/people/server'
+import { couldSetRules, isPlaceOf } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -198,13 +198,13 @@ export const payHolidaysFrom = async (db: Db, day: Day, paid: boolean): Promise<
   )
 }
 
-/** The days off that each of these people entered by hand, of those who may and are no owner, who may say anything. */
+/** The days off that each of these people entered by hand, of those who may, or once could, and are no owner, who may say anything. */
 export const holidaysMadeBy = (db: Db, people: readonly string[]) =>
   all(
     db,
     checked({ person_id: text, site: orNull(text), date: dayColumn, recurring: bool })`
     select w.id as person_id, h.site_id as site, h.day as date, h.recurring
-    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${setsRules(sql.ref('u.id'), holidayAdd)} offset 0) w
+    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${couldSetRules(sql.ref('u.id'), holidayAdd)} offset 0) w
       join holiday h on h.source = 'company' and h.fraction_percent > 0 and ${isPlaceOf(sql.ref('h.made_by'), sql.ref('w.id'))}`,
   )
 

@@ -63,3 +63,12 @@ test('HR who came back neither agree to a task of that list nor read what others
   expect((await at(1, back)).fields).toEqual([])
   expect((await at(1)).fields).toMatchObject([{ answer: 'Never' }])
 })
+
+test('a task of HR about the only one of HR is the owner’s, also about the place that they had', async () => {
+  const owner = await given.company()
+  const hr = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  await office.start(owner, hr.userId, [task('Call', 'HR', 1), task('Write', 'HR', 2)])
+  expect(await office.titles(owner)).toEqual(['Call', 'Write'])
+  const back = await leaveAndComeBack(owner, hr)
+  expect([await office.titles(owner), await office.titles(back)]).toEqual([['Call', 'Write'], []])
+})

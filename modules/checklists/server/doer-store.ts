@@ -1,6 +1,6 @@
 import { hasAssets, hasReturnedSince } from '@daybook/assets/server'
 import { isAskedFor, isDoneSince } from '@daybook/documents/server'
-import { managerOf, places, workers } from '@daybook/people/server'
+import { isPlaceOf, managerOf, places, workers } from '@daybook/people/server'
 import { type RawBuilder, sql } from '@daybook/platform/server/sql'
 
 /**
@@ -11,6 +11,9 @@ import { type RawBuilder, sql } from '@daybook/platform/server/sql'
 export const taskTables = sql`checklist_task t join checklist_run r on r.id = t.run_id join ${workers} p on p.id = r.person_id
   left join ${workers} n on n.id = t.named_id left join ${workers} a on a.id = t.approver_id left join ${workers} m on (t.who = 'MANAGER' or t.approver = 'MANAGER') and m.id = ${managerOf(sql.ref('r.person_id'))}`
 
+/** Whether a run `r` is about somebody of the statement, in the place they have or in one that they left. */
+const isAbout = (id: RawBuilder<unknown>) => isPlaceOf(sql.ref('r.person_id'), id)
+
 /** The one person who does a task; null where it is for any of a group, since nobody is meant alone, or whoever was meant is not here any more. */
 export const doerId = sql<string | null>`(case
   when t.who = 'PERSON' and p.status <> 'INACTIVE' then p.id
@@ -19,7 +22,7 @@ export const doerId = sql<string | null>`(case
 
 /** The group that does it otherwise: HR, or the owners where they are meant, or where nobody of HR is here but the person it is about. */
 export const doerGroup = sql<'HR' | 'OWNER'>`(case
-  when t.who <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and h.id <> r.person_id)
+  when t.who <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and not ${isAbout(sql.ref('h.id'))})
   then 'HR' else 'OWNER' end)`
 
 export type Reader = { userId: string; role: string }
@@ -27,7 +30,7 @@ export type Reader = { userId: string; role: string }
 /** Whether a task is the reader's to do: by themselves, or as one of HR or of the owners. HR is not meant in a list about themselves. */
 export const isMine = ({ userId, role }: Reader) => {
   const ofGroup = sql<boolean>`(${doerId} is null and case ${doerGroup}
-    when 'HR' then ${role === 'HUMAN_RESOURCE'} and r.person_id <> ${userId} else ${role === 'ENTERPRISE_ADMIN'} end)`
+    when 'HR' then ${role === 'HUMAN_RESOURCE'} and not ${isAbout(sql`${userId}::uuid`)} else ${role === 'ENTERPRISE_ADMIN'} end)`
   const decides = role === 'HUMAN_RESOURCE' || role === 'ENTERPRISE_ADMIN'
   return decides
     ? sql<boolean>`coalesce(${doerId} = ${userId} or ${ofGroup}, false)`
@@ -41,7 +44,7 @@ const agreerIdFor = (by: RawBuilder<unknown>) => sql<string | null>`(case
 
 /** The group that does it otherwise: HR but the person it is about, else the owners; and where nobody else is here, `ALONE`: whoever hands it in. */
 const agreerGroupFor = (by: RawBuilder<unknown>) => sql<'HR' | 'OWNER' | 'ALONE'>`(case
-  when t.approver <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and h.id <> r.person_id
+  when t.approver <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and not ${isAbout(sql.ref('h.id'))}
     and h.id is distinct from ${by}) then 'HR'
   when exists (select from ${places} o where o.role = 'ENTERPRISE_ADMIN' and o.status = 'ACTIVE' and o.id is distinct from ${by}) then 'OWNER'
   else 'ALONE' end)`
@@ -57,7 +60,7 @@ const agreesFor = (
   role: RawBuilder<unknown>,
 ) => sql<boolean>`(t.approver is not null
   and coalesce(${agreerIdFor(by)} = ${id} or (${agreerIdFor(by)} is null and case ${agreerGroupFor(by)}
-    when 'HR' then ${role} = 'HUMAN_RESOURCE' and r.person_id <> ${id} and ${id} is distinct from ${by}
+    when 'HR' then ${role} = 'HUMAN_RESOURCE' and not ${isAbout(id)} and ${id} is distinct from ${by}
     when 'OWNER' then ${role} = 'ENTERPRISE_ADMIN' and ${id} is distinct from ${by}
     else ${id} = ${by} end), false))`
 
@@ -78,7 +81,7 @@ export const isTurn = (reader: Reader) =>
 /** The same of a member of the company `d` of the statement. */
 export const isTurnOfD = sql<boolean>`(case when t.handed_in_at is null
   then d.id = ${doerId} or (${doerId} is null and case ${doerGroup}
-    when 'HR' then d.role = 'HUMAN_RESOURCE' and d.id <> r.person_id else d.role = 'ENTERPRISE_ADMIN' end)
+    when 'HR' then d.role = 'HUMAN_RESOURCE' and not ${isAbout(sql.ref('d.id'))} else d.role = 'ENTERPRISE_ADMIN' end)
   else ${agreesFor(handedInBy, sql.ref('d.id'), sql.ref('d.role'))} end)`
 
 /** Whether a task `t` waits: others that it waits for are open. */

@@ -24,7 +24,7 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   return { people, company: { expenseCategory: (await categoryOf(world, cast.owner)).id } }
 }
 
-export { bill, lunch }
+export { bill, claimOf, lunch }
 
 export const manifest = {
   calls: expenseCalls,

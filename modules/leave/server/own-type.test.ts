@@ -45,6 +45,18 @@ test('HR who came back save no leave for the department that they alone were in 
   expect(codeOf(await grant(back))).toBe('leave.own_type')
 })
 
+test('HR who moved on raise no leave that an owner granted to them alone: what they have of it goes on to grow', async () => {
+  const { owner, hr, move } = await office()
+  await move(owner, hr, 'People')
+  const form = typeForm('Recovery leave', { annual: 1000, departments: ['People'] })
+  const [type] = (await api.as(owner).call(saveLeaveConfig, { body: { types: [form] } })).types
+  const more = { ...form, id: type?.id ?? '', version: type?.version ?? 0, policy: { ...form.policy, annual: 10_000 } }
+  const raise = () => api.as(hr).send(saveLeaveConfig, { body: { types: [more] } })
+  expect(codeOf(await raise())).toBe('leave.own_type')
+  await move(owner, hr, '')
+  expect(codeOf(await raise())).toBe('leave.own_type')
+})
+
 test('HR move nobody away from leave that they saved, so that it is theirs alone', async () => {
   const { owner, hr, employee, move, grant } = await office()
   for (const who of [hr, employee]) await move(owner, who, 'People')

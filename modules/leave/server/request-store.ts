@@ -1,4 +1,13 @@
-import { type Decider, isDecidedBy, isManaged, isPlaceOf, managerOf, setsRules, workers } from '@daybook/people/server'
+import {
+  type Decider,
+  isDecidedBy,
+  isManaged,
+  isPlaceOf,
+  couldSetRules,
+  managerOf,
+  setsRules,
+  workers,
+} from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -259,7 +268,7 @@ export type PendingRow = RowOf<typeof pendingShape>
  * Whether whoever asks set any of the rules that their leave and its balance go by themselves, in this place or in one before, and is no owner, who
  * may say anything.
  */
-const ownRules = sql`(${setsRules(sql.ref('w.person_id'), leaveSetUp)} and exists (select from leave_policy p where p.type_id = w.type_id
+const ownRules = sql`(${couldSetRules(sql.ref('w.person_id'), leaveSetUp)} and exists (select from leave_policy p where p.type_id = w.type_id
     and ${isPlaceOf(sql.ref('p.made_by'), sql.ref('w.person_id'))}))`
 
 type Waiting = { readonly decider: Decider; readonly only?: string | undefined }

@@ -1,4 +1,4 @@
-import { isHereToStay, leftLately, workers } from '@daybook/people/server'
+import { isHereToStay, leftLately, placesOfMoved, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -59,14 +59,18 @@ export const policiesBy = (db: Db, people: readonly string[]): Promise<{ key: st
   return all(db, found)
 }
 
-/** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */
+/**
+ * Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. Where these worked before they moved
+ * on, or until lately, is theirs too: what they earned there stays theirs and goes on to be counted.
+ */
 export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<PlaceOf[]> =>
   all(
     db,
     checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
       select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
       where ${isHereToStay(sql`w`, today)}
-        or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)}))`,
+        or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)}))
+      union select f.department, f.employment_type, true from ${placesOfMoved} f where f.person_id = any(${[...own]}::uuid[])`,
   )
 
 /** Nobody else changes the types until the transaction ends. */

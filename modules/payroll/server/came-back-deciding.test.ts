@@ -1,9 +1,11 @@
 import { addHoliday, addSchedule, addSite, changeSchedule, giveSchedule, listSchedules } from '@daybook/calendar/contract'
+import { signIn } from '@daybook/identity/server'
+import { inSystem } from '@daybook/platform/server'
 import { invitePerson } from '@daybook/people/contract'
 import { cameBack } from '@daybook/people/testing'
 import { type Member, testApp } from '@daybook/testing'
 import { getTimeRules, saveTimeRules } from '@daybook/time/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { byTheDay, moversOffice, moversZone, noOvertime, tenHours } from '../testing/movers-office.ts'
 import { rulesOffice } from '../testing/rules-office.ts'
 
@@ -11,7 +13,7 @@ import { rulesOffice } from '../testing/rules-office.ts'
 const world = await testApp({ own: true })
 const { api, given, clock, settle, rows } = world
 
-beforeAll(() => clock.set('2026-03-16T09:00:00Z'))
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 /** Somebody of HR who was in a department from their first day on, and never moved. */
 const invitedInto = async (owner: Member, department: string): Promise<Member> => {
@@ -46,6 +48,18 @@ test('they save no rules for the department of that place', async () => {
   expect((await back.send(saveTimeRules, { body })).body).toMatchObject({ code: 'rules.own_days' })
   await settle()
   expect(await compute('2026-03-01')).toMatchObject({ netCents: 20_000 })
+})
+
+test('nor once a quarter has passed, while these hours are not paid', async () => {
+  const { comeBack } = await office(false)
+  const back = await comeBack()
+  clock.set('2026-06-20T09:00:00Z')
+  const anew = async (who: Member) =>
+    inSystem(world.app, 'given', ({ db, now }) => signIn(world.app, db, who.accountId, 'api', 'test', now))
+  const again = api.as({ ...back, token: (await anew(back)).accessToken })
+  const { version } = await again.call(getTimeRules, {})
+  const body = { from: '2026-03-02', rules: byTheDay, department: 'Workshop', employmentType: null, version }
+  expect((await again.send(saveTimeRules, { body })).body).toMatchObject({ code: 'rules.own_days' })
 })
 
 test('they enter no day off of then at its site', async () => {

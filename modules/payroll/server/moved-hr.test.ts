@@ -1,4 +1,5 @@
 import { addHoliday } from '@daybook/calendar/contract'
+import { getPerson, updatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { getTimeRules, saveTimeRules, searchApprovals, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const workshop = async (rules: TimeRulesForm, paysHolidays: boolean) => {
   const cast = await given.cast({ zone: moversZone, paysHolidays })
   const office = await moversOffice({ api, settle }, { ...cast, hr: cast.owner, employee: cast.hr }, { workshop: rules })
   await office.change({ department: 'Workshop' }, cast.employee)
-  return { ...office, hr: api.as(cast.hr), owner: api.as(cast.owner) }
+  return { ...office, cast, hr: api.as(cast.hr), owner: api.as(cast.owner) }
 }
 
 const overTwoWeeks: TimeRulesForm = {
@@ -55,5 +56,18 @@ test.each([false, true])('whoever decides is told that HR saved the rules of tha
   await enter('2026-03-04', { start: '2026-03-04T06:00:00Z', end: '2026-03-04T16:00:00Z', zone: moversZone })
   await hr.call(submitTimesheet, { body: { days: ['2026-03-04'] } })
   if (moved) await change({ department: 'Office' })
+  expect((await owner.call(searchApprovals, { body: {} })).items.map(({ ownRules }) => ownRules)).toEqual([true])
+})
+
+test.each(['MANAGER', 'EMPLOYEE'] as const)('the same of who saved them as HR and is now %s', async (role) => {
+  const { cast, hr, owner, enter } = await workshop(noOvertime, false)
+  const { version } = await hr.call(getTimeRules, {})
+  const theirs = { from: '2026-03-02', rules: byTheDay, department: 'Workshop', employmentType: null, version }
+  await hr.call(saveTimeRules, { body: theirs })
+  const { userId } = cast.hr
+  const person = await owner.call(getPerson, { params: { userId } })
+  await owner.call(updatePerson, { params: { userId }, body: { role, version: person.version ?? 0 } })
+  await enter('2026-03-03', { start: '2026-03-03T06:00:00Z', end: '2026-03-03T16:00:00Z', zone: moversZone })
+  await hr.call(submitTimesheet, { body: { days: ['2026-03-03'] } })
   expect((await owner.call(searchApprovals, { body: {} })).items.map(({ ownRules }) => ownRules)).toEqual([true])
 })

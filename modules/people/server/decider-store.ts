@@ -3,7 +3,7 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, sql } from '@daybook/platform/server/sql'
 import { findPerson } from './person-store.ts'
 import { standInFor } from './stand-in-store.ts'
-import { activeIn } from './worker-store.ts'
+import { activeIn, placesOfSame } from './worker-store.ts'
 
 /** Whoever stands in for the manager today, else the manager, as long as that manager works here; never the person. */
 const managing = async (db: Db, personId: string, today: Day): Promise<string[]> => {
@@ -22,10 +22,17 @@ export const changeDeciders = async (db: Db, personId: string): Promise<string[]
   return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', [personId])
 }
 
+/** The places that somebody has or had here. */
+const placesWith = async (db: Db, personId: string): Promise<string[]> =>
+  (await all(db, checked(columnsOf('person', 'id'))`select id from ${placesOfSame(sql`${personId}::uuid`)} p`)).map(
+    ({ id }) => id,
+  )
+
 /** Who is to decide about somebody's time or leave: the manager or who stands in, or HR, and without any the owners; never the person. */
 export const decidersAbout = async (db: Db, personId: string, stage: 'MANAGER' | 'HR', today: Day): Promise<string[]> => {
   const managers = stage === 'MANAGER' ? await managing(db, personId, today) : []
   if (managers.length > 0) return managers
-  const hr = await activeIn(db, 'HUMAN_RESOURCE', [personId])
-  return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', [personId])
+  const own = await placesWith(db, personId)
+  const hr = await activeIn(db, 'HUMAN_RESOURCE', own)
+  return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', own)
 }

@@ -54,6 +54,7 @@ export {
   findWorkerName,
   isHereToStay,
   leftLately,
+  couldSetRules,
   setsRules,
   shownText,
   isInvitedBack,

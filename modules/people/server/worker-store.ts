@@ -88,14 +88,23 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_nam
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
 
+const holding = (permission: Permission) =>
+  roles.filter((role) => role !== 'ENTERPRISE_ADMIN' && scopeOf(permission, role) !== undefined)
+
+const isOwner = sql<boolean>`bool_or(p.role = 'ENTERPRISE_ADMIN' and p.status <> 'INACTIVE')`
+
 /**
- * Whether somebody may change the rules that their own is decided by: the role of their place holds `permission`, and they are no owner. They may even
- * while they work as Employee.
+ * Whether somebody may change the rules that their own is decided by: the role of their place, or of the one that they came back to, holds `permission`, and
+ * they are no owner. They may even while they work as Employee.
  */
-export const setsRules = (id: RawBuilder<unknown>, permission: Permission) => {
-  const holding = roles.filter((role) => role !== 'ENTERPRISE_ADMIN' && scopeOf(permission, role) !== undefined)
-  return sql<boolean>`coalesce((select role = any(${holding}::text[]) from person where id = ${id}), false)`
-}
+export const setsRules = (id: RawBuilder<unknown>, permission: Permission) =>
+  sql<boolean>`coalesce((select bool_or(p.role = any(${holding(permission)}::text[])) and not ${isOwner} from person me
+    join person p on p.id = me.id or (p.account_id = me.account_id and p.status = 'ACTIVE') where me.id = ${id}), false)`
+
+/** The same, or once could: as one of HR, in any place that they have or had. */
+export const couldSetRules = (id: RawBuilder<unknown>, permission: Permission) =>
+  sql<boolean>`coalesce((select bool_or(p.role = any(${holding(permission)}::text[]) or p.was_hr) and not ${isOwner} from person me
+    join person p on p.id = me.id or p.account_id = me.account_id where me.id = ${id}), false)`
 
 /** Whether a place is somebody's: theirs, or one that they have or had beside it with the same account. */
 export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown>) =>

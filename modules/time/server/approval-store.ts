@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
-import { type Decider, isDecidedBy, isPlaceOf, setsRules, workers, zoneOf } from '@daybook/people/server'
+import { couldSetRules, type Decider, isDecidedBy, isPlaceOf, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
 import { timeRulesManage } from '../contract/index.ts'
@@ -90,7 +90,7 @@ export const savedThemselves = async (db: Db, people: readonly string[]): Promis
   const found = await all(
     db,
     checked({ person_id: text, version: int })`select w.id as person_id, p.version
-    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${setsRules(sql.ref('u.id'), timeRulesManage)} offset 0) w
+    from (select distinct id from unnest(${[...people]}::uuid[]) u(id) where ${couldSetRules(sql.ref('u.id'), timeRulesManage)} offset 0) w
       join time_policy p on ${isPlaceOf(sql.ref('p.saved_by'), sql.ref('w.id'))}`,
   )
   return new Map(

@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@daybook/people/domain'
-import { departments, isHereToStay, leftLately, nameOf, placesOfMoved, workers } from '@daybook/people/server'
+import { departments, isHereToStay, nameOf, placesOfMoved, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -58,9 +58,10 @@ export const employmentTypesOf = (db: Db) =>
 const isIn = ({ department, employmentType = null }: RulesGroup) =>
   employmentType === null ? sql<boolean>`w.department = ${department}` : sql<boolean>`w.employment_type = ${employmentType}`
 
-/** Which workers `w` rules are looked at for: these people, also in a place they left a while ago, and whoever works here for good. */
+/** Which workers `w` rules are looked at for: these people, also in a place that they left and whose hours are still to be paid, and whoever works here for good. */
 const looksAt = (own: readonly string[], today: Day) => sql<boolean>`(${isHereToStay(sql`w`, today)}
-  or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)})))`
+  or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE'
+    or exists (select from timesheet t where t.person_id = w.id and t.status in ('SUBMITTED', 'APPROVED')))))`
 
 /** Whether one of these people is in a group, and nobody beside them. */
 export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[], today: Day): Promise<boolean> =>
