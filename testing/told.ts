@@ -81,6 +81,8 @@ const silent: Record<string, string> = {
   'payroll_record.pay_type': 'that of the person’s terms',
   'payroll_record.net_cents': 'worked out from the rest of the slip',
   'account.plan_type': 'the plan that everybody begins with',
+  'payment.source': 'what a card is called by its provider, with which it could be charged; what it is called for people is told',
+  'payment_method.source': 'the same',
 }
 // Bytes (keys, hashes), sealed texts, and who did it when: that is the entry itself, or the one that was made then.
 const silentEnds = /_(hash|sealed|key|at|by)$/

@@ -41,7 +41,8 @@ export const keepCard = async (card: Kept, { provider, agreedBy, agreedAt }: Agr
     deed: paymentDeeds.method_kept,
     type: 'company',
     before: { label: before?.label },
-    after: { label, source, agreedAt },
+    // Whoever reads what the card is called by its provider could charge it.
+    after: { label, agreedAt },
   })
   context.touch(billingTopics.billing)
 }

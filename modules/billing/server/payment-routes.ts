@@ -117,7 +117,8 @@ const start: Handler<typeof pay> = async ({ body }, context) => {
     created_at: now,
     asked_at: now,
   })
-  const said = { ...(chosen.source === null ? {} : { source: chosen.source }), ...(mode === 'RECURRING' ? { agreed: true } : {}) }
+  // Not what the card is called by its provider, with which whoever reads it could charge it.
+  const said = { ...(chosen.label === null ? {} : { label: chosen.label }), ...(mode === 'RECURRING' ? { agreed: true } : {}) }
   record({ deed: paymentDeeds.started, type: 'payment', id, after: { method, mode, amountCents, currency, ...said } })
   touch(billingTopics.billing)
   await emit(chargeAsked, { companyId: actor.companyId, paymentId: id })

@@ -1,3 +1,4 @@
+import { searchAudit } from '@daybook/office/contract'
 import { testApp } from '@daybook/testing'
 import { dayInZone } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
@@ -35,6 +36,17 @@ const paid = async (who: Owner) =>
   )
 const subjects = async (who: Owner) =>
   (await mails()).filter(({ to, subject }) => to === who.email && !subject.startsWith('Invoice ')).map(({ subject }) => subject)
+
+test('what a card is called by its provider stands in no log: whoever reads it could charge it', async () => {
+  const who = await onGrowth()
+  await keep(who)
+  const body = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000, source: card('pays', '1111') } as const
+  await api.as(who).call(pay, { body }, { key: `r${++keys}` })
+  await settle()
+  const log = JSON.stringify(await api.as(await given.ownerOf(who)).call(searchAudit, { body: {} }))
+  expect(log).toContain('Visa ending in 4242')
+  expect(log).not.toContain('sandbox_pays')
+})
 
 test('paying with the agreement keeps the card, which pays every invoice from then on', async () => {
   const who = await onGrowth()

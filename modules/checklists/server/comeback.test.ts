@@ -64,6 +64,16 @@ test('HR who came back neither agree to a task of that list nor read what others
   expect((await at(1)).fields).toMatchObject([{ answer: 'Never' }])
 })
 
+test('what the only one of HR handed in before they left waits for the owner', async () => {
+  const owner = await given.company()
+  const [hr, employee] = [await given.person(owner, { role: 'HUMAN_RESOURCE' }), await given.person(owner)]
+  const bonus = { ...task('Pay the bonus', 'HR', -1), approver: 'HR' as const, approverId: null }
+  const { id } = await office.start(owner, employee.userId, [bonus, task('Call', 'HR', 1)])
+  await office.tick(hr, (await office.run(owner, id)).tasks[0] as Task)
+  const back = await leaveAndComeBack(owner, hr)
+  expect([await office.titles(owner), await office.titles(back)]).toEqual([['Pay the bonus'], ['Call']])
+})
+
 test('a task of HR about the only one of HR is the owner’s, also about the place that they had', async () => {
   const owner = await given.company()
   const hr = await given.person(owner, { role: 'HUMAN_RESOURCE' })

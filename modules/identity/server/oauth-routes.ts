@@ -147,7 +147,6 @@ const revokeRoute = (app: App) => async (request: FastifyRequest, reply: Fastify
   if (clientOf(request.headers.authorization) === null) return refuseClient(app, request, reply, 'Client authentication failed.')
   const token = request.method === 'DELETE' ? queryOf(app, request)['access_token'] : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
-  await app.limits.check(badTokens, 0, networkOf(request.ip))
   const known = await inSystem(app, callerOf(request), async ({ db, now }) => {
     const session = await sessionOfToken(db, hashToken(token.replace(/^dbk_/, '')))
     if (session) await endSession(db, session.session_id, now)

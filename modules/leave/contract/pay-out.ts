@@ -27,6 +27,7 @@ export const payOutLeave = endpoint({
     'leave.own_balance',
     'leave.no_balance',
     'leave.unpaid_type',
+    'leave.payout_not_theirs',
     'leave.payout_day',
     'leave.payout_too_much',
     'leave.payout_too_little',

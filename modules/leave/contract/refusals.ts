@@ -49,6 +49,10 @@ export const leaveRefusals = refusals({
       'The adjustments of one balance come to at most {most}: those up and those down counted together, each as one at least.',
   },
   'leave.unpaid_type': { status: 409, words: 'This leave is unpaid, so there is nothing to pay out.' },
+  'leave.payout_not_theirs': {
+    status: 409,
+    words: 'This leave is not for {name}, where they work and as they are employed, and never was.',
+  },
   'leave.payout_day': { status: 400, words: 'Choose a day from {from} to {to}: it is paid with that day’s pay period.' },
   'leave.payout_too_much': {
     status: 409,

@@ -4,6 +4,9 @@ import type { LeaveAmount, LeaveUnit } from './policy.ts'
 /** What leave that is paid out stands for: as time, for who is paid by the hour, and as hundredths of a working day, for others. */
 export type PaidOut = { readonly minutes: Minutes; readonly hundredths: number }
 
+/** A last payslip may be so many days ahead, and a forgotten one behind. */
+export const daysOfReach = 366
+
 /** Leave to be paid out where a whole day is planned with `dayMinutes`. */
 export type ToPayOut = { readonly amount: LeaveAmount; readonly dayMinutes: Minutes }
 

@@ -1,9 +1,9 @@
-import { addName, deactivatePerson, invitePerson, updatePerson } from '@daybook/people/contract'
+import { addName, deactivatePerson, invitePerson, removeName, searchNames, updatePerson } from '@daybook/people/contract'
 import { cameBack } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { askLeave, getLeaveBalances, saveLeaveConfig, searchLeaveApprovals } from '../contract/index.ts'
+import { askLeave, getLeaveBalances, getLeaveConfig, saveLeaveConfig, searchLeaveApprovals } from '../contract/index.ts'
 import { typeForm } from '../testing/calls.ts'
 
 const world = await testApp()
@@ -43,6 +43,27 @@ test('HR who came back save no leave for the department that they alone were in 
   await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body })
   const back = await cameBack(world, owner, hr, { role: 'HUMAN_RESOURCE' })
   expect(codeOf(await grant(back))).toBe('leave.own_type')
+})
+
+test('HR who moved on have a department with leave of their own removed, and raise it no more than before', async () => {
+  const { owner, hr, employee, move } = await office()
+  const lab = await api.as(owner).call(addName, { body: { list: 'department', name: 'Lab' } })
+  await move(owner, hr, 'People')
+  await move(owner, employee, lab.name)
+  const form = typeForm('Recovery leave', { annual: 1000, departments: ['People'] })
+  const save = async (who: Member, more: object) => {
+    const { types } = await api.as(owner).call(getLeaveConfig, {})
+    const { id, version } = types.find(({ name }) => name === form.name) ?? { id: null, version: 0 }
+    return api.as(who).send(saveLeaveConfig, { body: { types: [{ ...form, id, version, ...more }] } })
+  }
+  await save(owner, {})
+  await move(owner, hr, '')
+  await save(owner, { from: '2026-03-01', policy: { ...form.policy, departments: ['Lab'] } })
+  const raise = () => save(hr, { policy: { ...form.policy, annual: 10_000, departments: ['Lab'] } })
+  expect(codeOf(await raise())).toBe('leave.own_type')
+  const { items } = await api.as(hr).call(searchNames, { body: { list: 'department', q: 'People' } })
+  expect((await api.as(hr).send(removeName, { params: { id: items[0]?.id ?? '' } })).status).toBe(200)
+  expect(codeOf(await raise())).toBe('leave.own_type')
 })
 
 test('HR who moved on raise no leave that an owner granted to them alone: what they have of it goes on to grow', async () => {

@@ -4,17 +4,14 @@ import { isReport } from '@daybook/people/server'
 import { addDays, type Day, dayInZone, formatDay, maxDay, minDay } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
-import { amountText, paidOutOf, policyOn } from '../domain/index.ts'
+import { amountText, daysOfReach, isFor, paidOutOf, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
 import { firstPaidDay } from './paid-slot.ts'
 import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
-import { leaveTypes, type TypeRow } from './type-store.ts'
-
-// A last payslip may be a while ahead, and a forgotten one behind.
-const daysOfReach = 366
+import { leaveTypes, placesOfOne, type TypeRow } from './type-store.ts'
 
 type Asked = Context<typeof payOutLeave>
 
@@ -39,10 +36,15 @@ const checkLeft = ({ refuse }: Asked, account: LeaveAccount, type: TypeRow, day:
   if (lowest < 0) return refuse('leave.payout_too_much', { field: 'amount', words: { left: `${amountText(left)} ${unit}` } })
 }
 
-const checkType = ({ refuse }: Asked, type: TypeRow, day: Day): void => {
+/** A balance is counted for everybody, but is only worth something to those whom the leave is for, or was: by earlier rules, or before they moved on. */
+const checkType = async ({ db, refuse }: Asked, { person }: LeaveAccount, type: TypeRow, day: Day): Promise<void> => {
   const policy = policyOn(type.versions, day)
   if (!policy.limited) return refuse('leave.no_balance')
   if (!policy.paid) return refuse('leave.unpaid_type')
+  const rules = type.versions.filter(({ from }) => from <= day)
+  const places = await placesOfOne(db, person.id)
+  if (!places.some((place) => isFor(policy, place) || rules.some((each) => isFor(each.policy, place))))
+    return refuse('leave.payout_not_theirs', { words: { name: person.name } })
 }
 
 /** The person's leave, with nobody else deciding about it until the transaction ends. */
@@ -63,7 +65,7 @@ const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
   const { userId: personId, typeId, day, amount, note } = body
   const { type, account, today } = await held(context, personId, typeId)
   if (note === '') return refuse('leave.note_required', { field: 'note' })
-  checkType(context, type, day)
+  await checkType(context, account, type, day)
   await checkDay(context, account, day, today)
   checkLeft(context, account, type, day, amount, today)
   const part = { amount, dayMinutes: wholeDayMinutes(day, await calendarOf(db, personId)) }

@@ -1,4 +1,4 @@
-import { deactivatePerson } from '@daybook/people/contract'
+import { addName, deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -87,6 +87,18 @@ test('only paid leave with a balance, for a day of the employment, with a reason
   expect((await api.as(hr).send(takePayOutBack, { params: { payOutId: own.payOutId } })).body).toMatchObject({
     code: 'leave.own_balance',
   })
+})
+
+test('leave that is for another department is not paid out, but what is left of it where somebody moved on is', async () => {
+  const { owner, employee, payOut } = await office()
+  await api.as(owner).call(addName, { body: { list: 'department', name: 'Lab' } })
+  const { id: typeId } = await given.leaveType(owner, 'Leave of the Lab', { departments: ['Lab'] })
+  expect(await payOut({ typeId })).toMatchObject({ status: 409, body: { code: 'leave.payout_not_theirs' } })
+  for (const department of ['Lab', '']) {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: employee.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: employee.userId }, body: { department, version: version ?? 0 } })
+  }
+  expect((await payOut({ typeId })).status).toBe(200)
 })
 
 test('a last day before it puts it back on the balance: it would never be paid', async () => {

@@ -1,4 +1,4 @@
-import { isHereToStay, leftLately, placesOfMoved, workers } from '@daybook/people/server'
+import { isHereToStay, placesOfMoved, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -18,7 +18,7 @@ import {
   texts,
 } from '@daybook/platform/server/sql'
 import type { EmploymentType } from '@daybook/people/domain'
-import type { LeavePolicy, PlaceOf } from '../domain/index.ts'
+import { daysOfReach, type LeavePlace, type LeavePolicy, type PlaceOf } from '../domain/index.ts'
 
 type StoredVersion = { from: Day; policy: LeavePolicy; madeAt: string; madeByName: string | null }
 
@@ -61,7 +61,7 @@ export const policiesBy = (db: Db, people: readonly string[]): Promise<{ key: st
 
 /**
  * Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. Where these worked before they moved
- * on, or until lately, is theirs too: what they earned there stays theirs and goes on to be counted.
+ * on, or until they left, is theirs too, as long as what is left of leave there may be paid out.
  */
 export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<PlaceOf[]> =>
   all(
@@ -69,8 +69,17 @@ export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<Pl
     checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
       select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
       where ${isHereToStay(sql`w`, today)}
-        or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or ${leftLately(sql`w`, today)}))
+        or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE' or w.end_date >= ${today}::date - ${daysOfReach}::int))
       union select f.department, f.employment_type, true from ${placesOfMoved} f where f.person_id = any(${[...own]}::uuid[])`,
+  )
+
+/** Where one person works, or did before they moved on, and how they are employed. */
+export const placesOfOne = (db: Db, personId: string): Promise<LeavePlace[]> =>
+  all(
+    db,
+    checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)) })`
+      select w.department, w.employment_type as "employmentType" from ${workers} w where w.id = ${personId}
+      union select f.department, f.employment_type from ${placesOfMoved} f where f.person_id = ${personId}`,
   )
 
 /** Nobody else changes the types until the transaction ends. */

@@ -60,6 +60,8 @@ test('nor once a quarter has passed, while these hours are not paid', async () =
   const { version } = await again.call(getTimeRules, {})
   const body = { from: '2026-03-02', rules: byTheDay, department: 'Workshop', employmentType: null, version }
   expect((await again.send(saveTimeRules, { body })).body).toMatchObject({ code: 'rules.own_days' })
+  // Rules of days to come count none of them.
+  expect((await again.send(saveTimeRules, { body: { ...body, from: '2026-12-01' } })).status).toBe(200)
 })
 
 test('they enter no day off of then at its site', async () => {

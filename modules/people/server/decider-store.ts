@@ -6,12 +6,12 @@ import { standInFor } from './stand-in-store.ts'
 import { activeIn, placesOfSame } from './worker-store.ts'
 
 /** Whoever stands in for the manager today, else the manager, as long as that manager works here; never the person. */
-const managing = async (db: Db, personId: string, today: Day): Promise<string[]> => {
+const managing = async (db: Db, personId: string, own: readonly string[], today: Day): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select w.id
     from (select m.id from person p join person m on m.id = p.manager_id and m.status <> 'INACTIVE' where p.id = ${personId}) m
       cross join lateral (select ${standInFor(sql.ref('m.id'), personId, today)} as id) s
-      join person w on w.status = 'ACTIVE' and w.id <> ${personId}
-        and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.id <> ${personId}), m.id)`
+      join person w on w.status = 'ACTIVE' and w.id <> all(${[...own]}::uuid[])
+        and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.id <> all(${[...own]}::uuid[])), m.id)`
   return (await all(db, found)).map(({ id }) => id)
 }
 
@@ -30,9 +30,9 @@ const placesWith = async (db: Db, personId: string): Promise<string[]> =>
 
 /** Who is to decide about somebody's time or leave: the manager or who stands in, or HR, and without any the owners; never the person. */
 export const decidersAbout = async (db: Db, personId: string, stage: 'MANAGER' | 'HR', today: Day): Promise<string[]> => {
-  const managers = stage === 'MANAGER' ? await managing(db, personId, today) : []
-  if (managers.length > 0) return managers
   const own = await placesWith(db, personId)
+  const managers = stage === 'MANAGER' ? await managing(db, personId, own, today) : []
+  if (managers.length > 0) return managers
   const hr = await activeIn(db, 'HUMAN_RESOURCE', own)
   return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', own)
 }

@@ -53,7 +53,6 @@ export {
   colleaguesIn,
   findWorkerName,
   isHereToStay,
-  leftLately,
   couldSetRules,
   setsRules,
   shownText,

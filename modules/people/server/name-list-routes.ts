@@ -207,7 +207,7 @@ const remove: Handler<typeof removeName> = async ({ params: { id } }, context) =
   const what = await whatNames(context, list, name)
   if (what !== null) return refuse('people.name_named', { words: { name, what } })
   await dropListed(db, list, id)
-  if (list === 'department') await forgetMovedFrom(db, name)
+  if (list === 'department' && (await whatRules(context, name)) === null) await forgetMovedFrom(db, name)
   if (list === 'department') await emit(departmentRemoved, { name })
   record({ deed: peopleDeeds.name_remove, type: list, id, before: { name } })
   touch(peopleTopics.people)

@@ -78,10 +78,6 @@ export const places = sql`(select id, shown_name as name, department, role, was_
 export const isHereToStay = (worker: RawBuilder<unknown>, today: Day) =>
   sql<boolean>`(${worker}.status = 'ACTIVE' and ${worker}.end_date is null and coalesce(${worker}.hire_date <= ${today}::date, true))`
 
-/** Whether a worker has left, within a quarter: what they worked may still be paid, by what is decided for where they were. */
-export const leftLately = (worker: RawBuilder<unknown>, today: Day) =>
-  sql<boolean>`(${worker}.status = 'INACTIVE' and ${worker}.end_date >= ${today}::date - 92)`
-
 /** The name of somebody as colleagues see it, for a statement of another module. */
 export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_name from person where id = ${id})`
 

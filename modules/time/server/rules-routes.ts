@@ -34,7 +34,7 @@ import {
 import { countedBy } from './counted-by.ts'
 import { timeLock } from './lock-store.ts'
 import { totalOf } from './entry-rows.ts'
-import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
+import { asVersion, companyRules, type Decided, placeOf, rulesOfPerson } from './policy-store.ts'
 import { presentPremiums } from './present.ts'
 import {
   addVersion,
@@ -44,6 +44,7 @@ import {
   holdRules,
   isAloneIn,
   meantBy,
+  placesLeft,
   placesOf,
   type SavedVersion,
   savedVersions,
@@ -245,7 +246,8 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context)
     const days = await handedIn(db, own)
     // What was handed in keeps the rules that counted its hours; overtime goes by those that hold when it is paid.
     const placed = await placedDays(db, own, days)
-    if (places.some((place) => place.own && changesOvertime(held, after, { place, days, placed })))
+    const theirs = [...places.filter((place) => place.own), ...(await placesLeft(db, own)).map(placeOf)]
+    if (theirs.some((place) => changesOvertime(held, after, { place, days, placed })))
       return refuse('rules.own_days', { field: 'from' })
   }
   record({

@@ -58,10 +58,9 @@ export const employmentTypesOf = (db: Db) =>
 const isIn = ({ department, employmentType = null }: RulesGroup) =>
   employmentType === null ? sql<boolean>`w.department = ${department}` : sql<boolean>`w.employment_type = ${employmentType}`
 
-/** Which workers `w` rules are looked at for: these people, also in a place that they left and whose hours are still to be paid, and whoever works here for good. */
-const looksAt = (own: readonly string[], today: Day) => sql<boolean>`(${isHereToStay(sql`w`, today)}
-  or (w.id = any(${[...own]}::uuid[]) and (w.status <> 'INACTIVE'
-    or exists (select from timesheet t where t.person_id = w.id and t.status in ('SUBMITTED', 'APPROVED')))))`
+/** Which workers `w` rules are looked at for: these people, and whoever works here for good. */
+const looksAt = (own: readonly string[], today: Day) =>
+  sql<boolean>`w.status <> 'INACTIVE' and (w.id = any(${[...own]}::uuid[]) or ${isHereToStay(sql`w`, today)})`
 
 /** Whether one of these people is in a group, and nobody beside them. */
 export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[], today: Day): Promise<boolean> =>
@@ -80,6 +79,15 @@ export const placesOf = async (db: Db, own: readonly string[], today: Day): Prom
     checked({ department: text, employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
     select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
     where ${looksAt(own, today)}`,
+  )
+
+/** Where these people worked, and how they were employed, in places that they left and whose hours are still to be paid. */
+export const placesLeft = (db: Db, people: readonly string[]) =>
+  all(
+    db,
+    checked(placeShape)`select distinct w.department, w.employment_type from ${workers} w
+      where w.id = any(${[...people]}::uuid[]) and w.status = 'INACTIVE'
+        and exists (select from timesheet t where t.person_id = w.id and t.status in ('SUBMITTED', 'APPROVED'))`,
   )
 
 /** Where these people work, or did before they moved on, and how they are employed. */
