@@ -53,7 +53,8 @@ const waitingDays = ({ decider, weekStarts, whose }: Waiting) => sql`(
 
 /**
  * Persons and weeks that wait, the longest waiting first; one more than `limit`. A week waits since the first of its days: each stands for
- * its week where no other of it was handed in before. The columns of `waitingDays` reach the index of the days, as their sums would not.
+ * its week where no other of it was handed in before. The columns of `waitingDays` reach the index of the days, as their sums would not; and
+ * `not … >=` keeps from an index that would be read from the beginning for each of them, as `<` does not.
  */
 export const pendingGroups = (db: Db, waiting: Waiting, limit: number, after: string[] | undefined): Promise<PendingGroup[]> =>
   all(
@@ -73,7 +74,7 @@ export const pendingGroups = (db: Db, waiting: Waiting, limit: number, after: st
     from (select w.*, p.name, p.department, p.employment_type, ${zoneOf(sql.ref('p.zone'))} as zone, ${zoneOf(sql.ref('p.site_zone'))} as place_zone
       from ${waitingDays(waiting)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
-          and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
+          and o.day between w.week and w.week_end and not (o.submitted_at, o.day) >= (w.submitted_at, w.day))
         and ${after ? sql`w.submitted_at >= ${after[0]}::timestamptz and (w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
       order by w.submitted_at, w.person_id, w.day limit ${limit + 1}) g
     order by g.submitted_at, g.person_id, g.week`,
