@@ -61,5 +61,7 @@ export const failover: Fault = {
   rounds: { short: 2, long: 6 },
   cannot: noSystemPostgres,
   run: (rounds) =>
-    withExternal((external) => inWorld(rounds, (world, round) => failOver(external, world, round), { engine: external.engine })),
+    withExternal((external) =>
+      inWorld(rounds, (world, round) => failOver(external, world, round), { engine: external.engine, people: 20 * rounds }),
+    ),
 }

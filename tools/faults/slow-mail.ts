@@ -44,7 +44,7 @@ export const slowMail: Fault = {
       return silence(post, world, round)
     }
     try {
-      const outcome = await inWorld(rounds, hurt, { env: { LOG_LEVEL: 'error' } })
+      const outcome = await inWorld(rounds, hurt, { env: { LOG_LEVEL: 'error' }, people: 20 * rounds })
       const wanted = Array.from({ length: rounds }, (_, round) => guests(round)).flat()
       const wrong = wanted.filter((guest) => timesOf(post.box.delivered, guest) !== 1)
       if (wrong.length > 0) throw new Error(`not one mail each: ${wrong.join(', ')}`)
