@@ -1,4 +1,4 @@
-import { type App, inCompany, inSystem, LargeCompanies } from '@daybook/platform/server'
+import { type App, type Db, inCompany, inSystem, LargeCompanies } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test, vi } from 'vitest'
 import { all, sql } from './sql.ts'
@@ -15,17 +15,21 @@ await rows(
 /** A connection that nobody asks anything. */
 const client = { query: vi.fn<() => Promise<unknown>>().mockResolvedValue({}) } as never
 
-/** Under which names a connection prepared a statement that nobody else sends. */
-const namesIn =
-  (mark: string) =>
-  async ({ db }: { db: Parameters<typeof all>[0] }): Promise<string[]> => {
-    await all(db, sql`select ${sql.lit(mark)} as mark`)
-    const found = await all(
+// Every server sends it first of all, so that it has a name however many other texts a worker has sent.
+const text = 'select value_sealed from server_secret where name = $1'
+
+/** Under which name a connection is asked for it. */
+const nameUsed = async ({ db }: { db: Db }): Promise<string[]> => {
+  const plans = () =>
+    all(
       db,
-      sql<{ name: string }>`select name from pg_prepared_statements where statement = ${`select '${mark}' as mark`}`,
+      sql<{ name: string; plans: number }>`select name, (generic_plans + custom_plans)::int as plans from pg_prepared_statements
+        where statement = ${text}`,
     )
-    return found.map(({ name }) => name)
-  }
+  const before = new Map((await plans()).map((each) => [each.name, each.plans]))
+  await all(db, sql`select value_sealed from server_secret where name = ${'nothing'}`)
+  return (await plans()).filter((each) => each.plans > (before.get(each.name) ?? 0)).map(({ name }) => name)
+}
 
 const asked = async (): Promise<App> => {
   const large = new LargeCompanies(app.pool)
@@ -35,14 +39,14 @@ const asked = async (): Promise<App> => {
 
 test('statements of a large company are prepared under names of their own', async () => {
   const within = await asked()
-  const large = await inCompany(within, firm.owner.companyId, 'test', namesIn('in a large one'))
-  const other = await inCompany(within, small.owner.companyId, 'test', namesIn('in a small one'))
+  const large = await inCompany(within, firm.owner.companyId, 'test', nameUsed)
+  const other = await inCompany(within, small.owner.companyId, 'test', nameUsed)
   expect([large, other]).toEqual([[expect.stringMatching(/^q\d+_large$/)], [expect.stringMatching(/^q\d+$/)]])
 })
 
 test('what is kept of them is used, whatever it costs', async () => {
   const within = await asked()
-  const mode = async ({ db }: { db: Parameters<typeof all>[0] }) =>
+  const mode = async ({ db }: { db: Db }) =>
     (await all(db, sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`))[0]?.mode
   const [large, other] = [firm.owner.companyId, small.owner.companyId]
   expect([await inCompany(within, large, 'test', mode), await inCompany(within, other, 'test', mode)]).toEqual([
@@ -53,8 +57,8 @@ test('what is kept of them is used, whatever it costs', async () => {
 
 test('what runs outside of any company is planned with all others, also on a connection of a large one', async () => {
   const within = await asked()
-  for (let i = 0; i < 20; i++) await inCompany(within, firm.owner.companyId, 'test', namesIn('here'))
-  expect(await inSystem(within, 'test', namesIn('outside'))).toEqual([expect.stringMatching(/^q\d+$/)])
+  for (let i = 0; i < 20; i++) await inCompany(within, firm.owner.companyId, 'test', nameUsed)
+  expect(await inSystem(within, 'test', nameUsed)).toEqual([expect.stringMatching(/^q\d+$/)])
 })
 
 test('how large they are is asked again after a minute, by whoever comes then', async () => {
