@@ -61,7 +61,7 @@ export type App = {
   queue: FairQueue
   callers: Callers
   /** Which companies have very many people. */
-  large: LargeCompanies
+  largeCompanies: LargeCompanies
   /** The clock, as UTC ISO text; tests hand in their own. */
   clock: () => string
   /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */

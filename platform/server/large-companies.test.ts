@@ -32,9 +32,9 @@ const nameUsed = async ({ db }: { db: Db }): Promise<string[]> => {
 }
 
 const asked = async (): Promise<App> => {
-  const large = new LargeCompanies(app.pool)
-  await large.ask(40)
-  return { ...app, large }
+  const largeCompanies = new LargeCompanies(app.pool)
+  await largeCompanies.ask(40)
+  return { ...app, largeCompanies }
 }
 
 test('statements of a large company are prepared under names of their own', async () => {

@@ -90,11 +90,11 @@ export const openRequest = async (client: pg.PoolClient, bearer: Bearer, now: st
 
 /** The same, and says for whose company the connection works from now on. */
 export const openFor = async (
-  { clock, large }: { readonly clock: () => string; readonly large: LargeCompanies },
+  { clock, largeCompanies }: { readonly clock: () => string; readonly largeCompanies: LargeCompanies },
   client: pg.PoolClient,
   bearer: Bearer,
 ) => {
   const account = await openRequest(client, bearer, clock())
-  large.worksFor(client, account?.person?.companyId)
+  largeCompanies.worksFor(client, account?.person?.companyId)
   return account
 }

@@ -135,7 +135,7 @@ const attemptOnce = async <Opened, T>(
 ): Promise<() => T> => {
   const now = app.clock()
   const pending: Pending = { entries: [], events: [], topics: new Set(), lastly: [] }
-  app.large.worksFor(client, undefined)
+  app.largeCompanies.worksFor(client, undefined)
   const ending = await opening(client)
     .then((opened) => body(opened, work(app, client, now, pending)))
     .then(
@@ -161,7 +161,7 @@ export const inCompany = <T>(app: App, companyId: string, requestId: string, bod
     { requestId, ip: '' },
     async (client) => {
       begin(client)
-      app.large.worksFor(client, companyId)
+      app.largeCompanies.worksFor(client, companyId)
       await client.query("select set_config('app.company_id', $1, true)", [companyId])
     },
     (_, work) => body(work),

@@ -56,7 +56,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     budgets: budgetsWith(limits),
     queue: queueFor(database.pool),
     callers: new Callers(),
-    large: new LargeCompanies(database.pool),
+    largeCompanies: new LargeCompanies(database.pool),
     storage: new Storage(config),
     clock: clock ?? (() => new Date().toISOString()),
     endpoints: [],

@@ -86,9 +86,9 @@ const refuseAmount = async (amountCents: number, context: Paying): Promise<{ cur
 
 type Chosen = { readonly source: string | null; readonly label: string | null }
 
-/** What is paid with: the card that was entered, the one that is kept, or a transfer. */
+/** What is paid with: the card that was entered, or the one that is kept, also where somebody names it: it pays for whom it may. */
 const chosenSource = async (source: string | undefined, context: Paying): Promise<Chosen> => {
-  if (source !== undefined) return { source, label: null }
+  if (source !== undefined && source !== (await keptMethod(context.db))?.source) return { source, label: null }
   const kept = await payingCard(context)
   return kept ? { source: kept.source, label: kept.label } : context.refuse('payment.no_card')
 }

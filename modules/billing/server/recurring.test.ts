@@ -178,7 +178,10 @@ test('the card of somebody who is no owner any more pays nothing, until another 
   const owner = await given.ownerOf(who)
   expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ dueCents: 2000, kept: { paysNot: 'NO_OWNER' } })
   const body = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000 } as const
-  expect((await api.as(owner).send(pay, { body }, { key: `r${++keys}` })).body).toMatchObject({ code: 'payment.no_card' })
+  for (const named of [{}, { source: card('pays') }])
+    expect((await api.as(owner).send(pay, { body: { ...body, ...named } }, { key: `r${++keys}` })).body).toMatchObject({
+      code: 'payment.no_card',
+    })
   await keep(who)
   expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ kept: { paysNot: null, agreedBy: who.name } })
   await hourOf('2026-03-16T11:00:00.000Z')

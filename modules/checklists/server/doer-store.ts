@@ -38,18 +38,18 @@ export const isMine = ({ userId, role }: Reader) => {
 }
 
 /** Whether somebody of the statement is who handed a task in, in this place or in one that they left. */
-const isSame = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<boolean>`coalesce(${isPlaceOf(by, id)}, false)`
+const isSamePerson = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<boolean>`coalesce(${isPlaceOf(by, id)}, false)`
 
 /** The one person who agrees to a task that `by` hands in; null where it is for any of a group. Never who hands it in, nor somebody invited. */
 const agreerIdFor = (by: RawBuilder<unknown>) => sql<string | null>`(case
-  when t.approver = 'NAMED' and a.status = 'ACTIVE' and not ${isSame(sql.ref('a.id'), by)} then a.id
-  when t.approver = 'MANAGER' and m.status = 'ACTIVE' and m.id <> p.id and not ${isSame(sql.ref('m.id'), by)} then m.id end)`
+  when t.approver = 'NAMED' and a.status = 'ACTIVE' and not ${isSamePerson(sql.ref('a.id'), by)} then a.id
+  when t.approver = 'MANAGER' and m.status = 'ACTIVE' and m.id <> p.id and not ${isSamePerson(sql.ref('m.id'), by)} then m.id end)`
 
 /** The group that does it otherwise: HR but the person it is about, else the owners; and where nobody else is here, `ALONE`: whoever hands it in. */
 const agreerGroupFor = (by: RawBuilder<unknown>) => sql<'HR' | 'OWNER' | 'ALONE'>`(case
   when t.approver <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and not ${isAbout(sql.ref('h.id'))}
-    and not ${isSame(sql.ref('h.id'), by)}) then 'HR'
-  when exists (select from ${places} o where o.role = 'ENTERPRISE_ADMIN' and o.status = 'ACTIVE' and not ${isSame(sql.ref('o.id'), by)}) then 'OWNER'
+    and not ${isSamePerson(sql.ref('h.id'), by)}) then 'HR'
+  when exists (select from ${places} o where o.role = 'ENTERPRISE_ADMIN' and o.status = 'ACTIVE' and not ${isSamePerson(sql.ref('o.id'), by)}) then 'OWNER'
   else 'ALONE' end)`
 
 const handedInBy = sql.ref<string | null>('t.handed_in_by')
@@ -63,8 +63,8 @@ const agreesFor = (
   role: RawBuilder<unknown>,
 ) => sql<boolean>`(t.approver is not null
   and coalesce(${agreerIdFor(by)} = ${id} or (${agreerIdFor(by)} is null and case ${agreerGroupFor(by)}
-    when 'HR' then ${role} = 'HUMAN_RESOURCE' and not ${isAbout(id)} and not ${isSame(id, by)}
-    when 'OWNER' then ${role} = 'ENTERPRISE_ADMIN' and not ${isSame(id, by)}
+    when 'HR' then ${role} = 'HUMAN_RESOURCE' and not ${isAbout(id)} and not ${isSamePerson(id, by)}
+    when 'OWNER' then ${role} = 'ENTERPRISE_ADMIN' and not ${isSamePerson(id, by)}
     else ${id} = ${by} end), false))`
 
 // A task that is not handed in yet is asked about as if the reader handed it in.

@@ -170,3 +170,9 @@ export const isFor = (
 ): boolean =>
   (departments.length === 0 || departments.includes(department ?? '')) &&
   (employmentTypes.length === 0 || (employmentType !== null && employmentTypes.includes(employmentType)))
+
+/** Whether a type is, or was by a day, for somebody at one of these places: by the rules of then or by earlier ones. */
+export const isOrWasFor = (versions: readonly PolicyVersion[], places: readonly LeavePlace[], day: Day): boolean =>
+  [policyOn(versions, day), ...versions.filter(({ from }) => from <= day).map(({ policy }) => policy)].some((policy) =>
+    places.some((place) => isFor(policy, place)),
+  )

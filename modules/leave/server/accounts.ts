@@ -6,6 +6,8 @@ import {
   balancesFrom,
   type Earner,
   forecast,
+  isOrWasFor,
+  type LeavePlace,
   type LeavePolicy,
   leaveYearOf,
   type LedgerEntry,
@@ -89,6 +91,15 @@ const firstDay = (types: readonly TypeRow[], today: Day): Day =>
 
 export const accountOf = async (asked: Asked, personId: string): Promise<LeaveAccount | undefined> =>
   (await accountsOf(asked, [personId]))[0]
+
+type Place = { readonly places: readonly LeavePlace[]; readonly today: Day }
+
+/** A balance is counted for everybody; of leave that never was for somebody at their places it says something only where it was set by hand. */
+export const isTheirs = (
+  { entries }: Pick<LeaveAccount, 'entries'>,
+  { id, versions }: Pick<TypeRow, 'id' | 'versions'>,
+  { places, today }: Place,
+): boolean => isOrWasFor(versions, places, today) || entries.some(({ type_id, kind }) => type_id === id && kind === 'adjustment')
 
 /** What is taken of a type: booked where it was approved, and what waits as if it were. */
 export type Taken = {

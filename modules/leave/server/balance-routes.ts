@@ -11,13 +11,13 @@ import {
   searchLeaveLedger,
 } from '../contract/index.ts'
 import { adjustedBy, isFor, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
-import { accountOf, balanceAt, balancesAhead, type LeaveAccount, ledgerOf } from './accounts.ts'
+import { accountOf, balanceAt, balancesAhead, isTheirs, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { lineOf, presentLine } from './ledger-line.ts'
 import { adjustedOf, book, ledgerLines } from './ledger-store.ts'
 import { mayReadLeave } from './policy.ts'
 import { isReport } from '@daybook/people/server'
-import { leaveTypes, type TypeRow } from './type-store.ts'
+import { leaveTypes, placesOfEach, type TypeRow } from './type-store.ts'
 
 const taken = ['use', 'cancel'] as const
 
@@ -54,21 +54,24 @@ const show: Handler<typeof getLeaveBalances> = async ({ query }, context) => {
   const userId = query.userId ?? actor.userId
   await mayReadLeave(context, userId)
   const today = dayInZone(now, actor.zone)
+  const own = userId === actor.userId
   const types = (await leaveTypes(db)).filter(({ archived_at }) => archived_at === null)
   const account = await accountOf({ app, db, types, today }, userId)
   if (!account) return refuse('not_found')
+  const places = (await placesOfEach(db, [userId])).get(userId) ?? []
   const turn = turns()
   const items: LeaveBalance[] = []
   for (const type of types) {
     await turn()
-    items.push(present(account, type, today))
+    const item = present(account, type, today)
+    if (own || item.open || item.used > 0 || ((item.today ?? 0) !== 0 && isTheirs(account, type, { places, today })))
+      items.push(item)
   }
-  const own = userId === actor.userId
   return {
     userId,
     userName: account.person.name,
     today,
-    items: own ? items : items.filter(({ open, used, today: left }) => open || used > 0 || (left ?? 0) !== 0),
+    items,
     can: { ask: own && actor.may(leaveRequest), adjust: actor.may(leaveAdjust) && !actor.isSelf(userId) },
   }
 }

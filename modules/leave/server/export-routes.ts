@@ -3,8 +3,8 @@ import { type Handler, type Mount, route, turns } from '@daybook/platform/server
 import { exportLeaveBalances } from '../contract/index.ts'
 import { policyOn } from '../domain/index.ts'
 import { earners } from './account-store.ts'
-import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
-import { leaveTypes, type TypeRow } from './type-store.ts'
+import { accountsOf, balanceAt, isTheirs, type LeaveAccount, ledgerOf } from './accounts.ts'
+import { leaveTypes, placesOfEach, type TypeRow } from './type-store.ts'
 
 const mostLines = 10_000
 // So many people's leave is in memory at once.
@@ -34,12 +34,16 @@ const exportAll: Handler<typeof exportLeaveBalances> = async (_, { app, db, acto
   const ids = types.length === 0 ? [] : (await earners(db, null, today)).map(({ id }) => id)
   const turn = turns()
   const lines: string[] = []
-  for (let at = 0; at < ids.length && lines.length < mostLines; at += part)
-    for (const account of await accountsOf({ app, db, types, today }, ids.slice(at, at + part)))
+  for (let at = 0; at < ids.length && lines.length < mostLines; at += part) {
+    const some = ids.slice(at, at + part)
+    const placesOf = await placesOfEach(db, some)
+    for (const account of await accountsOf({ app, db, types, today }, some))
       for (const type of types) {
         await turn()
+        if (!isTheirs(account, type, { places: placesOf.get(account.person.id) ?? [], today })) continue
         lines.push(csvLine(lineOf(account, type, today)))
       }
+  }
   const cut = lines.length > mostLines ? [csvLine(['This file ends here: it holds 10,000 lines.'])] : []
   return {
     bytes: Buffer.from([writeCsv([titles]), ...lines.slice(0, mostLines), ...cut].join('')),

@@ -4,14 +4,14 @@ import { isReport } from '@daybook/people/server'
 import { addDays, type Day, dayInZone, formatDay, maxDay, minDay } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
-import { amountText, daysOfReach, isFor, paidOutOf, policyOn } from '../domain/index.ts'
+import { amountText, daysOfReach, isOrWasFor, paidOutOf, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
 import { lineOf } from './ledger-line.ts'
 import { book } from './ledger-store.ts'
 import { firstPaidDay } from './paid-slot.ts'
 import { addPayOut, dropPayOut, findPayOut, type PayOutRow } from './pay-out-store.ts'
-import { leaveTypes, placesOfOne, type TypeRow } from './type-store.ts'
+import { leaveTypes, placesOfEach, type TypeRow } from './type-store.ts'
 
 type Asked = Context<typeof payOutLeave>
 
@@ -41,10 +41,8 @@ const checkType = async ({ db, refuse }: Asked, { person }: LeaveAccount, type: 
   const policy = policyOn(type.versions, day)
   if (!policy.limited) return refuse('leave.no_balance')
   if (!policy.paid) return refuse('leave.unpaid_type')
-  const rules = type.versions.filter(({ from }) => from <= day)
-  const places = await placesOfOne(db, person.id)
-  if (!places.some((place) => isFor(policy, place) || rules.some((each) => isFor(each.policy, place))))
-    return refuse('leave.payout_not_theirs', { words: { name: person.name } })
+  const places = (await placesOfEach(db, [person.id])).get(person.id) ?? []
+  if (!isOrWasFor(type.versions, places, day)) return refuse('leave.payout_not_theirs', { words: { name: person.name } })
 }
 
 /** The person's leave, with nobody else deciding about it until the transaction ends. */

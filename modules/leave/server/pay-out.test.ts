@@ -2,7 +2,15 @@ import { addName, deactivatePerson, getPerson, updatePerson } from '@daybook/peo
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { askLeave, payOutLeave, searchLeaveLedger, takePayOutBack } from '../contract/index.ts'
+import {
+  adjustLeave,
+  askLeave,
+  exportLeaveBalances,
+  getLeaveBalances,
+  payOutLeave,
+  searchLeaveLedger,
+  takePayOutBack,
+} from '../contract/index.ts'
 
 const { api, given, rows, settle } = await testApp()
 
@@ -94,11 +102,29 @@ test('leave that is for another department is not paid out, but what is left of 
   await api.as(owner).call(addName, { body: { list: 'department', name: 'Lab' } })
   const { id: typeId } = await given.leaveType(owner, 'Leave of the Lab', { departments: ['Lab'] })
   expect(await payOut({ typeId })).toMatchObject({ status: 409, body: { code: 'leave.payout_not_theirs' } })
+  const exported = async () =>
+    Buffer.from((await api.as(owner).send(exportLeaveBalances, {})).body as Uint8Array).toString('utf8')
+  const shown = async () =>
+    (await api.as(owner).call(getLeaveBalances, { query: { userId: employee.userId } })).items.some(
+      (each) => each.typeId === typeId,
+    )
+  expect([await shown(), (await exported()).includes('Leave of the Lab')]).toEqual([false, false])
   for (const department of ['Lab', '']) {
     const { version } = await api.as(owner).call(getPerson, { params: { userId: employee.userId } })
     await api.as(owner).call(updatePerson, { params: { userId: employee.userId }, body: { department, version: version ?? 0 } })
   }
+  expect([await shown(), (await exported()).includes('Leave of the Lab')]).toEqual([true, true])
   expect((await payOut({ typeId })).status).toBe(200)
+})
+
+test('leave of another department that somebody set by hand is shown', async () => {
+  const { owner, employee } = await office()
+  await api.as(owner).call(addName, { body: { list: 'department', name: 'Lab' } })
+  const { id: typeId } = await given.leaveType(owner, 'Leave of the Lab', { departments: ['Lab'] })
+  const body = { userId: employee.userId, typeId, day: day('2026-03-16'), amount: 100, note: 'By agreement' }
+  await api.as(owner).call(adjustLeave, { body })
+  const { items } = await api.as(owner).call(getLeaveBalances, { query: { userId: employee.userId } })
+  expect(items.map((each) => each.typeId)).toContain(typeId)
 })
 
 test('a last day before it puts it back on the balance: it would never be paid', async () => {

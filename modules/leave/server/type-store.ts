@@ -1,4 +1,4 @@
-import { isHereToStay, placesOfMoved, workers } from '@daybook/people/server'
+import { isHereToStay, placesEverOf, placesOfMoved, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -73,14 +73,12 @@ export const placesOf = (db: Db, own: readonly string[], today: Day): Promise<Pl
       union select f.department, f.employment_type, true from ${placesOfMoved} f where f.person_id = any(${[...own]}::uuid[])`,
   )
 
-/** Where one person works, or did before they moved on, and how they are employed. */
-export const placesOfOne = (db: Db, personId: string): Promise<LeavePlace[]> =>
-  all(
-    db,
-    checked({ department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)) })`
-      select w.department, w.employment_type as "employmentType" from ${workers} w where w.id = ${personId}
-      union select f.department, f.employment_type from ${placesOfMoved} f where f.person_id = ${personId}`,
-  )
+/** Where each of these people works, or did before they moved on, and how they are employed. */
+export const placesOfEach = async (db: Db, people: readonly string[]): Promise<Map<string, LeavePlace[]>> => {
+  const found = checked({ person_id: text, department: orNull(text), employmentType: orNull(kindOf<EmploymentType>(text)) })`
+    select person_id, department, employment_type as "employmentType" from ${placesEverOf(people)} p`
+  return Map.groupBy(await all(db, found), ({ person_id }) => person_id)
+}
 
 /** Nobody else changes the types until the transaction ends. */
 export const lockTypes = (db: Db): Promise<number> =>

@@ -61,6 +61,7 @@ export {
   placesOfSame,
   presentPlace,
   placesOfMoved,
+  placesEverOf,
   everMoved,
   isReport,
   type CelebratedRow,

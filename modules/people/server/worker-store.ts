@@ -65,6 +65,11 @@ export const placesOfMoved = sql`(select m.person_id, a.times_moved, a.departmen
   cross join lateral (select f.times_moved, f.department, f.employment_type from moved_from f where f.person_id = m.person_id
     union all select p.times_moved, p.department, p.employment_type from person p where p.id = m.person_id) a)`
 
+/** Where each of some people works, or did before they moved on, and how they are employed, each place once, as a table in a statement of another module. */
+export const placesEverOf = (people: readonly string[]) => sql`(
+  select p.id as person_id, p.department, p.employment_type from person p where p.id = any(${[...people]}::uuid[])
+  union select f.person_id, f.department, f.employment_type from ${placesOfMoved} f where f.person_id = any(${[...people]}::uuid[]))`
+
 /** Whoever ever moved, those of a department that became part of another among them, as a table in a statement of another module. */
 export const everMoved = sql`(select person_id from moved_from)`
 
@@ -87,20 +92,21 @@ export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select
 const holding = (permission: Permission) =>
   roles.filter((role) => role !== 'ENTERPRISE_ADMIN' && scopeOf(permission, role) !== undefined)
 
-const isOwner = sql<boolean>`bool_or(p.role = 'ENTERPRISE_ADMIN' and p.status <> 'INACTIVE')`
+/** Whether something holds of one of the places `p` that somebody has, or had where these count, and they are no owner. */
+const inSomePlace = (id: RawBuilder<unknown>, counts: RawBuilder<boolean>, holds: RawBuilder<boolean>) =>
+  sql<boolean>`coalesce((select bool_or(${holds}) and not bool_or(p.role = 'ENTERPRISE_ADMIN' and p.status <> 'INACTIVE') from person me
+    join person p on p.id = me.id or (p.account_id = me.account_id and ${counts}) where me.id = ${id}), false)`
 
 /**
  * Whether somebody may change the rules that their own is decided by: the role of their place, or of the one that they came back to, holds `permission`, and
  * they are no owner. They may even while they work as Employee.
  */
 export const setsRules = (id: RawBuilder<unknown>, permission: Permission) =>
-  sql<boolean>`coalesce((select bool_or(p.role = any(${holding(permission)}::text[])) and not ${isOwner} from person me
-    join person p on p.id = me.id or (p.account_id = me.account_id and p.status = 'ACTIVE') where me.id = ${id}), false)`
+  inSomePlace(id, sql`p.status = 'ACTIVE'`, sql`p.role = any(${holding(permission)}::text[])`)
 
 /** The same, or once could: as one of HR, in any place that they have or had. */
 export const couldSetRules = (id: RawBuilder<unknown>, permission: Permission) =>
-  sql<boolean>`coalesce((select bool_or(p.role = any(${holding(permission)}::text[]) or p.was_hr) and not ${isOwner} from person me
-    join person p on p.id = me.id or p.account_id = me.account_id where me.id = ${id}), false)`
+  inSomePlace(id, sql`true`, sql`p.role = any(${holding(permission)}::text[]) or p.was_hr`)
 
 /** Whether a place is somebody's: theirs, or one that they have or had beside it with the same account. */
 export const isPlaceOf = (place: RawBuilder<unknown>, person: RawBuilder<unknown>) =>

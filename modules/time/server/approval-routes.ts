@@ -106,7 +106,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
     const theirs = saved.get(group.person_id)
     if (theirs === undefined) return false
     // Of whoever moved since, the rules of where they handed in pay them.
-    const [before = []] = [placed.get(group.person_id)]
+    const before = placed.get(group.person_id) ?? []
     const paying = [placeOf(group), ...before.map(({ place }) => place)].map(payingBy)
     return days.some(
       ({ day, rules_version: counted }) => theirs.has(counted) || paying.some((pays) => !theirs.isDisjointFrom(pays(day))),

@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@daybook/people/domain'
-import { departments, isHereToStay, nameOf, placesOfMoved, workers } from '@daybook/people/server'
+import { departments, isHereToStay, nameOf, placesEverOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -92,11 +92,7 @@ export const placesLeft = (db: Db, people: readonly string[]) =>
 
 /** Where these people work, or did before they moved on, and how they are employed. */
 export const placesOfPeople = (db: Db, people: readonly string[]) =>
-  all(
-    db,
-    checked(placeShape)`select w.department, w.employment_type from ${workers} w where w.id = any(${[...people]}::uuid[])
-      union select f.department, f.employment_type from ${placesOfMoved} f where f.person_id = any(${[...people]}::uuid[])`,
-  )
+  all(db, checked(placeShape)`select distinct department, employment_type from ${placesEverOf(people)} p`)
 
 /** Whether one of these people handed in, or had approved, hours of a day in one of these spans. */
 export const handedInWithin = async (
