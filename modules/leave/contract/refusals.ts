@@ -51,7 +51,7 @@ export const leaveRefusals = refusals({
   'leave.unpaid_type': { status: 409, words: 'This leave is unpaid, so there is nothing to pay out.' },
   'leave.payout_not_theirs': {
     status: 409,
-    words: 'This leave is not for {name}, where they work and as they are employed, and never was.',
+    words: 'This leave is not for {name}, and never was: it is for other departments, or for other types of employment.',
   },
   'leave.payout_day': { status: 400, words: 'Choose a day from {from} to {to}: it is paid with that day’s pay period.' },
   'leave.payout_too_much': {
