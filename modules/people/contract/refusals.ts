@@ -16,7 +16,8 @@ export const peopleRefusals = refusals({
   'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
   'people.own_manager': {
     status: 403,
-    words: 'This person decides about you. Whom they report to and who stands in for them is not yours to say: ask an owner.',
+    words:
+      'This person decides about you, or would. Whom they report to, who stands in for them and what their role is are not yours to say: ask an owner.',
   },
   'people.own_place': {
     status: 403,

@@ -41,7 +41,7 @@ import {
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
-import { managersAbove } from './person-store.ts'
+import { decidingAbove, managersAbove } from './person-store.ts'
 import { watchPlaces } from './places-slot.ts'
 import {
   changeFault,
@@ -70,8 +70,9 @@ type Told = {
   isFull: (email: string) => boolean
   own: readonly FieldRow[]
   held: readonly ValueRow[]
-  /** Everybody above whoever imports. */
+  /** Everybody above whoever imports, and with those who stand in for one of them. */
   above: ReadonlySet<string>
+  deciding: ReadonlySet<string>
   formerLines: Deciders['formerLines']
 }
 
@@ -87,14 +88,18 @@ const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
   return { begins: today, since: null, cycles: [], of: new Map() }
 }
 
-const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held, above, formerLines }: Told): Deciders => ({
+const decidersFor = (
+  app: App,
+  actor: Actor,
+  { today, pay, left, isFull, own, held, above, deciding, formerLines }: Told,
+): Deciders => ({
   today,
   formerLines,
   own: ownDeciders(actor, own, held),
   pay,
   payFrom: pay.cycles.length > 0 ? pay.begins : null,
   changeFault: (before, role) => {
-    const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role)
+    const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role, deciding)
     if (fault === null) return null
     return fault === 'auth.forbidden' ? 'You may not change this person' : peopleRefusals[fault].words
   },
@@ -177,6 +182,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
   const held = own.length === 0 ? [] : await valueRows(db, null)
+  const deciding = await decidingAbove(db, selfPlaces(actor), today)
   const deciders = decidersFor(app, actor, {
     today,
     pay: await agreedIn(app, db, today),
@@ -185,6 +191,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     held,
     own: await holdFields(db),
     above: await managersAbove(db, selfPlaces(actor)),
+    deciding,
     formerLines: await linesOfFormer(db),
   })
   const plan = await inSteps(planSteps(rows, everyone, deciders))
@@ -207,7 +214,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   await saveValues(db, plan.values)
   if (await leavesAlone?.()) return refuse('people.leaves_alone')
   await setManagers(db, plan.managers)
-  const named = plan.managers.map((link) => link.manager_id)
+  // Whoever would decide about whoever imports gets no role by it either: an owner gives them one.
+  const named = plan.managers.map((link) => link.manager_id).filter((id) => !choosesOwnDecider(actor, deciding, id))
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []
   if (plan.pay.length > 0) await emit(payNamed, { by: actor.userId, people: plan.pay })
   const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))

@@ -25,7 +25,7 @@ import { anyColleague, nameOf } from './worker-store.ts'
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
 export { deactivateNamed } from './leaving.ts'
-export { activeOwners, headCount, ownersAmong, peopleLeaving } from './person-store.ts'
+export { activeOwners, headCount, isActivePerson, ownersAmong, peopleLeaving } from './person-store.ts'
 export { payChangeFaults } from './import-routes.ts'
 export {
   type PayBalance,

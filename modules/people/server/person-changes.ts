@@ -8,6 +8,7 @@ import {
   changePerson,
   findPerson,
   isActivePerson,
+  decidingAbove,
   managersAbove,
   otherOwners,
   personRecord,
@@ -63,6 +64,8 @@ type Said = z.output<typeof updatePerson.body>
 export const movesPlace = ({ department, employmentType, hireDate }: Said): boolean =>
   department !== undefined || employmentType !== undefined || hireDate !== undefined
 
+const nobody: ReadonlySet<string> = new Set()
+
 type Changing = Pick<Context<typeof updatePerson>, 'db' | 'actor' | 'now' | 'record' | 'emit' | 'touch'>
 
 /** Refuses with the words of the form, whichever call changes somebody. */
@@ -79,16 +82,18 @@ export const applyChange = async (
   leavesAlone?: () => Promise<boolean>,
 ): Promise<StoredPerson> => {
   const { role = person.role, managerId } = said
-  const fault = changeFault(actor, target(person), role)
+  const own = selfPlaces(actor)
+  const deciding = role === person.role ? nobody : await decidingAbove(db, own, dayInZone(now, actor.zone))
+  const fault = changeFault(actor, target(person), role, deciding)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
   const moves = said.managerId !== undefined && said.managerId !== person.manager_id
-  if (moves && choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), person.id))
+  if (moves && choosesOwnDecider(actor, await managersAbove(db, own), person.id))
     return refuse('people.own_manager', { field: 'managerId' })
-  const own = movesOwnRecord(actor, recordedOf(person), said)
-  if (own) return refuse(ownFieldFault(own), { field: own })
+  const field = movesOwnRecord(actor, recordedOf(person), said)
+  if (field) return refuse(ownFieldFault(field), { field })
   // Nobody of HR calls themselves as a colleague is called by the form of others either.
   const taken = takesOwnName(actor, person.id) ? await nameTaken(db, person, said.preferredName) : null
   if (taken) return refuse('people.name_of_another', { field: 'preferredName', words: { name: taken } })

@@ -68,7 +68,7 @@ const showUser: Handler<typeof getUserById> = ({ query }, context) => detailOf(q
 
 const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, emit, touch, app } = context
-  if (changeFault(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
+  if (changeFault(actor, null, body.role, new Set())) return refuse('people.role_forbidden', { field: 'role' })
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
   await demandRoom(context, 1)

@@ -1,6 +1,7 @@
 import type { FeatureFlag, PlanType } from '@daybook/company/domain'
 import { flagsOn, lockCompany, shownCompany } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
+import type { Day } from '@daybook/platform/domain'
 import { type Db, turns } from '@daybook/platform/server'
 import {
   all,
@@ -240,6 +241,14 @@ export const managersAbove = async (db: Db, own: readonly string[]): Promise<Set
   return new Set((await all(db, found)).map(({ id }) => id))
 }
 
+/** All who decide about these places, or would if their role let them: everybody above, and who stands in for one of them from `today` on. */
+export const decidingAbove = async (db: Db, own: readonly string[], today: Day): Promise<Set<string>> => {
+  const above = await managersAbove(db, own)
+  const found = checked({ id: text })`select stand_in_id as id from stand_in
+    where person_id = any(${[...above]}::uuid[]) and to_day >= ${today}`
+  return new Set([...above, ...(await all(db, found)).map(({ id }) => id)])
+}
+
 const names = columnsOf('person', 'name', 'shown_name')
 
 /** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and what is not seen of it. */
@@ -256,6 +265,7 @@ export const isNameOfAnother = async (db: Db, id: string, name: string): Promise
   return false
 }
 
+/** Whether somebody works here, or is to. */
 export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, sql`select 1 from person where id = ${id} and status <> 'INACTIVE'`)) !== undefined
 

@@ -37,16 +37,18 @@ export const mayGiveRole = (actor: Actor, from: Role | null, to: Role): boolean 
 
 /**
  * Why the actor may not change a person like this, or add one; null when they may. Every way a change comes in (a form, an
- * import, a token, support) asks here. `before` is null for someone new.
+ * import, a token, support) asks here. `before` is null for someone new. `deciding`: whoever decides about the actor, or would with another role.
  */
 export const changeFault = (
   actor: Actor,
   before: Target | null,
   role: Role,
-): 'auth.forbidden' | 'people.own_role' | 'people.role_forbidden' | null => {
+  deciding: ReadonlySet<string>,
+): 'auth.forbidden' | 'people.own_role' | 'people.own_manager' | 'people.role_forbidden' | null => {
   if (before && !mayUpdate(actor, before)) return 'auth.forbidden'
   if (before?.userRole === role) return null
   if (before && actor.isSelf(before.userId)) return 'people.own_role'
+  if (before && choosesOwnDecider(actor, deciding, before.userId)) return 'people.own_manager'
   return mayGiveRole(actor, before?.userRole ?? null, role) ? null : 'people.role_forbidden'
 }
 
@@ -91,8 +93,8 @@ export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): b
     (to.managerId !== undefined && to.managerId !== before.managerId))
 
 /**
- * Nobody but an owner says who decides about those who decide about them: whom their own manager reports to, or who stands in for that one.
- * `above`: everybody above the actor.
+ * Nobody but an owner says who decides about those who decide about them: whom their own manager reports to, or who stands in for that one; nor
+ * whether those above them, or who stands in for one of these, have a role that decides. `above`: all whom that is asked of.
  */
 export const choosesOwnDecider = (actor: Actor, above: ReadonlySet<string>, userId: string): boolean =>
   actor.role !== 'ENTERPRISE_ADMIN' && !actor.isSelf(userId) && above.has(userId)

@@ -115,3 +115,32 @@ test('HR say nothing of who stands in for whoever decides about them, and of who
   // Of everybody else they go on to say it.
   expect((await name(hr, employee.userId, deputy.userId, later)).status).not.toBe(403)
 })
+
+test('HR give no role to whom they report to, or who stands in for that one, and take none: by no door', async () => {
+  const { owner, hr, manager, employee, deputy, name } = await office()
+  await rows('update person set manager_id = $1 where id = $2', [employee.userId, hr.userId])
+  await rows('update person set manager_id = $1 where id = $2', [manager.userId, employee.userId])
+  const give = async (by: typeof hr, to: typeof hr, role: 'MANAGER' | 'EMPLOYEE') => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: to.userId } })
+    const { body } = await api.as(by).send(updatePerson, { params: { userId: to.userId }, body: { role, version } })
+    return (body as { code?: string }).code ?? (body as { userRole?: string }).userRole
+  }
+  const roleOf = async ({ userId }: typeof hr) => (await api.as(owner).call(getPerson, { params: { userId } })).userRole
+  expect(await give(hr, employee, 'MANAGER')).toBe('people.own_manager')
+  expect(await give(hr, manager, 'EMPLOYEE')).toBe('people.own_manager')
+  await name(owner, manager.userId, deputy.userId)
+  expect(await give(hr, deputy, 'EMPLOYEE')).toBe('people.own_manager')
+  // A file that says somebody new reports to them gives them no role by the way.
+  const csv = `Name,Email,Manager\nNina New,nina-${employee.email},${employee.email}\n`
+  expect(await api.as(hr).call(importPeople, { body: { csv, commit: true } })).toMatchObject({ created: 1, failed: 0 })
+  expect(await roleOf(employee)).toBe('EMPLOYEE')
+  const said = `Name,Email,Role\n${employee.name},${employee.email},Manager\n`
+  const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv: said, commit: true } })
+  expect(lines).toMatchObject([
+    { outcome: 'error', errors: [{ field: 'role', reason: expect.stringContaining('decides about you') }] },
+  ])
+  expect(await give(owner, employee, 'MANAGER')).toBe('MANAGER')
+  // Of everybody else they go on to say it.
+  const other = await given.person(owner)
+  expect(await give(hr, other, 'MANAGER')).toBe('MANAGER')
+})
