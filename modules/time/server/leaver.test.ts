@@ -1,11 +1,12 @@
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
-import { testApp } from '@daybook/testing'
+import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
   clockIn,
   decideTimesheets,
   importTime,
+  recallTimesheet,
   saveTimesheet,
   searchApprovals,
   searchTimesheet,
@@ -77,4 +78,25 @@ test('a file takes the mark of a missing clock-out from no day that it does not 
   expect(await api.as(owner).call(importTime, { body })).toMatchObject({ imported: 2 })
   const query = 'select missing_out from work_entry where person_id = $1 and day = $2'
   expect(await rows(query, [employee.userId, '2026-03-13'])).toEqual([{ missing_out: true }])
+})
+
+test.each(['first', 'last'])('a day that is taken back while its person is let go is handed in: taken back %s', async (turn) => {
+  const { owner, employee } = await given.cast()
+  const on = day('2026-03-09')
+  await given.handedIn(employee, on)
+  const recall = () => api.as(employee).send(recallTimesheet, { body: { days: [on] } })
+  const leave = () =>
+    api.as(owner).send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15') } })
+  const holder = await ownerOf(rows)
+  await holder.query('begin')
+  await holder.query("select pg_advisory_xact_lock(hashtextextended('clock ' || $1::text, 0))", [employee.userId])
+  const sent = []
+  for (const send of turn === 'first' ? [recall, leave] : [leave, recall]) {
+    sent.push(send())
+    await lockWaiters(rows, sent.length)
+  }
+  await holder.query('commit')
+  await holder.end()
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(turn === 'first' ? [200, 200] : [200, 401])
+  expect(await rows('select status from timesheet where person_id = $1', [employee.userId])).toEqual([{ status: 'SUBMITTED' }])
 })

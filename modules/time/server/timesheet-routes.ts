@@ -1,9 +1,10 @@
-import { deciderOf } from '@daybook/people/server'
+import { deciderOf, isActivePerson } from '@daybook/people/server'
 import { addDays, dayInZone, eachDay, formatDay, type Day } from '@daybook/platform/domain'
 import {
   type Actor,
   type Context,
   type Db,
+  refuseCommon,
   route,
   touchPeople,
   turns,
@@ -290,6 +291,9 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
   const { db, actor, emit, refuse, record, touch } = context
+  // The last days of whoever is let go meanwhile are handed in, and stay so.
+  await lockClock(db, actor.userId)
+  if (!(await isActivePerson(db, actor.userId))) return refuseCommon('auth.required')
   const locked = await lockedOf(db, body.days)
   if (locked) return refuse('timesheet.locked', { field: `days.${body.days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   const sheets = await lockSheets(db, actor.userId, body.days)
