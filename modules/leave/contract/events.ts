@@ -27,11 +27,21 @@ export const leaveAsked = event({
   subject,
 })
 
-/** What became of leave: decided by somebody, counted anew since the calendar changed, cut by a last day, or paid otherwise while it waits. */
-export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED', 'SHORTENED', 'PAID', 'UNPAID'] as const
+/** What became of leave: decided by somebody, waiting again since they took that back, counted anew since the calendar changed, cut by a last day, or paid otherwise while it waits. */
+export const leaveOutcomes = [
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'KEPT',
+  'UNDONE',
+  'RECOUNTED',
+  'SHORTENED',
+  'PAID',
+  'UNPAID',
+] as const
 export type LeaveOutcome = (typeof leaveOutcomes)[number]
 
-const byNobody: ReadonlySet<LeaveOutcome> = new Set<LeaveOutcome>(['RECOUNTED', 'SHORTENED', 'PAID', 'UNPAID'])
+const byNobody: ReadonlySet<LeaveOutcome> = new Set<LeaveOutcome>(['UNDONE', 'RECOUNTED', 'SHORTENED', 'PAID', 'UNPAID'])
 
 /** Whether somebody decided it; what nobody did may still wait for its decision. */
 export const isDecided = (outcome: LeaveOutcome): boolean => !byNobody.has(outcome)

@@ -30,13 +30,12 @@ import { needsHr } from './examine.ts'
 import { moveFiles } from './file-store.ts'
 import { filesFor } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
-import { tellDecider, tellPerson } from './tell.ts'
+import { endChanges, tellDecider, tellPerson } from './tell.ts'
 import { mayDecideLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { refuseFault } from './refuse-fault.ts'
 import { stateOf } from './request-routes.ts'
 import {
-  endChangesOf,
   findRequest,
   type FoundRequest,
   keepApproved,
@@ -189,7 +188,7 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
   if (status === 'APPROVED') await takeLeave(booking, row, policy.limited, await calendarOf(db, row.person_id))
   if (status !== 'CANCELLED') return
   await giveLeaveBack(booking, row.id, 'Given back')
-  await endChangesOf(db, row.id, actor.userId, now)
+  await endChanges(context, row.id, actor.userId)
 }
 
 const rejectOne = async ({ db, actor, now, refuse }: Deciding, row: FoundRequest, note: string): Promise<void> => {
@@ -249,12 +248,14 @@ const undo: Handler<typeof undoLeaveDecision> = async ({ body }, context) => {
     if (row.replaces_id !== null || row.total === 0) return refuse('leave.undo_over')
     if (row.status === 'APPROVED') {
       await giveLeaveBack({ db, at: now, by: actor.userId }, row.id, 'The approval was taken back')
-      await endChangesOf(db, row.id, actor.userId, now, 'The approval of what it would change was taken back.')
+      await endChanges(context, row.id, actor.userId, 'The approval of what it would change was taken back.')
     } else await checkRoom(context, row)
     const waits = await moveRequest(db, row.id, { ...moved.value, by: null, at: null, note: null })
     if (!waits) return refuse('leave.overlap', { words: { from: row.from_day, to: row.to_day } })
     const after = (await findRequest(db, row.id)) ?? row
     record({ deed: leaveDeeds.undo, type: 'leave_request', id: row.id, before: requestForLog(row), after: requestForLog(after) })
+    await tellPerson(context, after, 'UNDONE')
+    await tellDecider(context, after)
   }
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return { undone: rows.length }

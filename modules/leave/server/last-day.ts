@@ -9,7 +9,6 @@ import { payOutsBeside } from './pay-out-store.ts'
 import { requestForLog } from './present.ts'
 import {
   cutRequest,
-  endChangesOf,
   findRequest,
   type FoundRequest,
   lockRequests,
@@ -18,7 +17,7 @@ import {
   requestsAfter,
 } from './request-store.ts'
 import { giveDaysOfLeaveBack } from './take-leave.ts'
-import { tellPerson } from './tell.ts'
+import { endChanges, tellPerson } from './tell.ts'
 
 /** Ends a request with somebody's last day; what a payroll paid after it stays as it was paid. */
 const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
@@ -40,7 +39,7 @@ const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): P
     )
   else {
     await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
-    await endChangesOf(db, row.id, null, now, note)
+    await endChanges(context, row.id, null, note)
   }
   const after = (await findRequest(db, row.id)) ?? row
   record({ deed: leaveDeeds.end, type: 'leave_request', id: row.id, before: requestForLog(row), after: requestForLog(after) })

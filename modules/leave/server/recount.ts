@@ -6,11 +6,10 @@ import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
 import { countLeave, type CountedDay, type LeavePolicy, policyOn } from '../domain/index.ts'
 import { earners, lockAllLeave, lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
-import { tellPerson } from './tell.ts'
+import { endChanges, tellPerson } from './tell.ts'
 import { daysTaken, type TakenDay } from './ledger-store.ts'
 import { requestForLog } from './present.ts'
 import {
-  endChangesOf,
   findRequest,
   type FoundRequest,
   lockRequests,
@@ -99,7 +98,7 @@ const store = async (context: EventContext, recounted: Recounted): Promise<void>
     const note = 'Nobody works on these days any more.'
     await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
     await giveLeaveBack(booking, row.id, note)
-    return void (await endChangesOf(db, row.id, null, now, note))
+    return void (await endChanges(context, row.id, null, note))
   }
   await recountRequest(db, row.id, { perDay, total, sandwich: sandwichOf(row, type) })
   if (row.status !== 'APPROVED') return

@@ -41,7 +41,7 @@ import { filesOfFamily } from './file-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
 import { demandFiles, filesFor, papersOf, putFiles } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
-import { tellDecider, tellPerson, tellWithdrawn } from './tell.ts'
+import { endChanges, tellDecider, tellPerson, tellWithdrawn } from './tell.ts'
 import { mayReadLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { faultWords, refuseFault, refuseShape } from './refuse-fault.ts'
@@ -49,7 +49,6 @@ import {
   addRequest,
   askBack,
   changeRequest,
-  endChangesOf,
   findRequest,
   lockRequests,
   moveRequest,
@@ -274,7 +273,7 @@ const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body },
   if (!moved.ok) return refuse(moved.code, moved.code === 'leave.note_required' ? { field: 'note' } : {})
   await moveRequest(db, before.id, { ...moved.value, by: actor.userId, at: now, note: body.note })
   await giveLeaveBack({ db, at: now, by: actor.userId }, before.id, `Cancelled: ${body.note}`)
-  await endChangesOf(db, before.id, actor.userId, now)
+  await endChanges(context, before.id, actor.userId)
   const row = await stored(context, before.id)
   record({ deed: leaveDeeds.cancel, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
   await tellPerson(context, row, 'CANCELLED')

@@ -191,10 +191,11 @@ export const payWaiting = async (db: Db, typeId: string, versions: readonly Poli
 }
 
 /** Changes of a leave that wait are over when it is, or when it is no longer approved. */
-export const endChangesOf = (db: Db, id: string, by: string | null, at: string, note: string | null = null): Promise<number> =>
-  count(
+export const endChangesOf = (db: Db, id: string, by: string | null, at: string, note: string | null) =>
+  all(
     db,
-    sql`update leave_request set status = 'CANCELLED', decided_by = ${by}, decided_at = ${at}, decision_note = ${note}, version = version + 1 where replaces_id = ${id} and status = 'PENDING'`,
+    checked(columnsOf('leave_request', 'id', 'person_id'))`update leave_request set status = 'CANCELLED', decided_by = ${by},
+      decided_at = ${at}, decision_note = ${note}, version = version + 1 where replaces_id = ${id} and status = 'PENDING' returning id, person_id`,
   )
 
 /** Approved leave that somebody asked to give back stays as it was approved, with a note that says why. */

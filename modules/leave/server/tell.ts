@@ -1,9 +1,9 @@
 import type { EventContext } from '@daybook/platform/server'
 import { isDecided, leaveAsked, leaveDecided, type LeaveOutcome, leaveWithdrawn } from '../contract/index.ts'
-import type { RequestRow } from './request-store.ts'
+import { endChangesOf, type RequestRow } from './request-store.ts'
 
 const spanOf = ({ from_day: from, to_day: to }: RequestRow) => ({ from, to })
-const about = ({ id, person_id }: RequestRow) => ({ requestId: id, userId: person_id })
+const about = ({ id, person_id }: Pick<RequestRow, 'id' | 'person_id'>) => ({ requestId: id, userId: person_id })
 
 /** Says that a request waits for whoever is to decide. */
 export const tellDecider = ({ emit }: EventContext, row: RequestRow): Promise<void> => {
@@ -17,5 +17,16 @@ export const tellPerson = ({ emit }: EventContext, row: RequestRow, outcome: Lea
   return emit(leaveDecided, { ...about(row), outcome, by, note: note ?? '', ...spanOf(row) })
 }
 
-/** Says that a request was taken back, so that nobody waits for a decision. */
-export const tellWithdrawn = ({ emit }: EventContext, row: RequestRow): Promise<void> => emit(leaveWithdrawn, about(row))
+/** Says that a request was taken back, or is over, so that nobody waits for a decision. */
+export const tellWithdrawn = ({ emit }: Pick<EventContext, 'emit'>, row: Pick<RequestRow, 'id' | 'person_id'>): Promise<void> =>
+  emit(leaveWithdrawn, about(row))
+
+/** Ends what would change a request that is over, or waits again: nobody decides on it any more. */
+export const endChanges = async (
+  context: Pick<EventContext, 'db' | 'emit' | 'now'>,
+  id: string,
+  by: string | null,
+  note: string | null = null,
+): Promise<void> => {
+  for (const ended of await endChangesOf(context.db, id, by, context.now, note)) await tellWithdrawn(context, ended)
+}

@@ -55,6 +55,7 @@ const outcomes = {
   REJECTED: 'was not approved',
   CANCELLED: 'was cancelled',
   KEPT: 'stays as it was approved',
+  UNDONE: 'waits again, since its decision was taken back',
   RECOUNTED: 'counts differently now, since the calendar changed',
   SHORTENED: 'ends with your last day here',
   PAID: 'is paid now, since its rules changed',

@@ -1,4 +1,12 @@
-import { askLeave, cancelLeave, decideLeave } from '@daybook/leave/contract'
+import {
+  askLeave,
+  cancelLeave,
+  cancelLeaveOfOther,
+  changeLeave,
+  decideLeave,
+  listLeave,
+  undoLeaveDecision,
+} from '@daybook/leave/contract'
 import { deactivatePerson, getPerson, keepPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { onLater } from '@daybook/platform/server'
@@ -133,6 +141,59 @@ test('leave is told to whoever decides, without which or why, and its outcome to
   expect(await told(manager)).toHaveLength(1)
   await api.as(employee).call(cancelLeave, { params: { id: second.id }, body: { version: second.version } })
   expect(await told(manager)).toEqual([])
+})
+
+test('a decision about leave that is taken back is told to whoever asked, and to whoever decides now', async () => {
+  const { owner, hr, manager, employee } = await given.cast()
+  const { id: typeId } = await given.leaveType(owner)
+  const body = { typeId, from: day('2026-04-13'), to: day('2026-04-14') }
+  const { id, version } = await api.as(employee).call(askLeave, { body })
+  await api.as(hr).call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+  expect([await told(manager), await told(employee)]).toEqual([[], ['Your leave 13 Apr – 14 Apr 2026 was approved']])
+  await api.as(hr).call(undoLeaveDecision, { body: { ids: [id] } })
+  expect(await told(employee)).toEqual(['Your leave 13 Apr – 14 Apr 2026 waits again, since its decision was taken back'])
+  expect(await mailsTo(employee, 'waits again')).toHaveLength(1)
+  expect(await told(manager)).toEqual([`${employee.name} asks for leave: 13 Apr – 14 Apr 2026`])
+})
+
+test('nobody has a change of leave left to decide once the leave is cancelled', async () => {
+  const { owner, hr, manager, employee } = await given.cast()
+  const { id: typeId } = await given.leaveType(owner)
+  const days = (on: string) => ({ typeId, from: day(on), to: day(on) })
+  const asked = await api.as(employee).call(askLeave, { body: days('2026-04-13') })
+  const { id, version } = asked
+  await api.as(manager).call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+  const versionNow = async () => {
+    const { items } = await api.as(employee).call(listLeave, { query: {} })
+    return items.find((each) => each.id === id)?.version ?? 0
+  }
+  await api.as(employee).call(changeLeave, { params: { id }, body: { ...days('2026-04-15'), version: await versionNow() } })
+  expect(await told(manager)).toEqual([`${employee.name} asks to change leave: 15 Apr 2026`])
+  await api.as(hr).call(cancelLeaveOfOther, { params: { id }, body: { note: 'Fair', version: await versionNow() } })
+  expect(await told(manager)).toEqual([])
+})
+
+test('what waits is told to somebody whose role decides: HR, where the manager or who stands in has none', async () => {
+  const { owner, hr, manager, employee, outsider } = await given.cast()
+  const { id: typeId } = await given.leaveType(owner)
+  const ask = async (on: string) => {
+    await api.as(employee).call(askLeave, { body: { typeId, from: day(on), to: day(on) } })
+    const heard = []
+    for (const who of [hr, manager, outsider]) heard.push((await told(who)).some((message) => message.includes(spanOf(on))))
+    return heard
+  }
+  const spanOf = (on: string) => `asks for leave: ${Number(on.slice(-2))} Apr 2026`
+  expect(await ask('2026-04-13')).toEqual([false, true, false])
+  // Who stood in as a manager and is none any more does not, and the manager does.
+  await rows(
+    `insert into stand_in (company_id, id, person_id, stand_in_id, from_day, to_day, named_by, named_at)
+      select company_id, gen_random_uuid(), id, $1, '2026-03-01', '2026-04-30', id, now() from person where id = $2`,
+    [outsider.userId, manager.userId],
+  )
+  expect(await ask('2026-04-14')).toEqual([false, true, false])
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: manager.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: manager.userId }, body: { role: 'EMPLOYEE', version } })
+  expect(await ask('2026-04-15')).toEqual([true, false, false])
 })
 
 test('that somebody leaves is told to their manager, HR and the owner; they themselves and colleagues hear nothing', async () => {
