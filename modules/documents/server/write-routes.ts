@@ -9,6 +9,7 @@ import {
   changeDocument,
   documentDeeds,
   documentRefusals,
+  documentsHandedOut,
   documentTopics,
   removeDocument,
 } from '../contract/index.ts'
@@ -64,8 +65,15 @@ const addTo = async (context: Adding | Context<typeof addOwnDocuments>, where: P
   return { items }
 }
 
-const add: Handler<typeof addDocuments> = async ({ body }, context) =>
-  (await addTo(context, await placeOf(context, body), body)) ?? context.refuse('document.no_file', { field: 'files' })
+const add: Handler<typeof addDocuments> = async ({ body }, context) => {
+  const { actor, refuse, emit } = context
+  const { userId } = body
+  const added = (await addTo(context, await placeOf(context, body), body)) ?? refuse('document.no_file', { field: 'files' })
+  const [first] = added.items
+  if (first && userId !== null && !actor.isSelf(userId))
+    await emit(documentsHandedOut, { handoutId: newId(), userId, title: first.name, documents: added.items.length })
+  return added
+}
 
 const addOwn: Handler<typeof addOwnDocuments> = async ({ body }, context) =>
   (await addTo(context, { place: 'PERSON', person_id: context.actor.userId, department: null }, body)) ??

@@ -30,3 +30,10 @@ export const expenseWithdrawn = event({
   payload: z.strictObject({ claimId: Id, userId: Id }),
   subject,
 })
+
+/** Somebody noted an advance that another one was given, or took such a note back. */
+export const advanceNoted = event({
+  name: 'expense.advance_noted',
+  payload: z.strictObject({ advanceId: Id, userId: Id, by: Id, what: z.enum(['GIVEN', 'TAKEN_BACK']) }),
+  subject: ({ advanceId }) => `advance ${advanceId}`,
+})

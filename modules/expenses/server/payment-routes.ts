@@ -3,6 +3,7 @@ import { centsToDecimal, dayInZone, writeCsv } from '@daybook/platform/domain'
 import { type Handler, type Mount, newId, pageFrom, readCursor, route } from '@daybook/platform/server'
 import {
   type Advance,
+  advanceNoted,
   expenseDecided,
   expenseDeeds,
   expenseTopics,
@@ -93,7 +94,7 @@ const advanceForLog = ({
   note,
 })
 
-const give: Handler<typeof giveAdvance> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const give: Handler<typeof giveAdvance> = async ({ body }, { db, actor, now, refuse, record, emit, touch }) => {
   if (actor.isSelf(body.userId)) return refuse('expense.own', { field: 'userId' })
   if (!(await lockWorker(db, body.userId))) return refuse('not_found')
   if (!(await worksHere(db, body.userId))) return refuse('expense.nobody', { field: 'userId' })
@@ -102,12 +103,13 @@ const give: Handler<typeof giveAdvance> = async ({ body }, { db, actor, now, ref
   const advance = { id: newId(), person_id: body.userId, day, currency: actor.currency, cents, note, given_at: now }
   await addAdvance(db, { ...advance, given_by: actor.userId })
   record({ deed: expenseDeeds.advance, type: 'expense_advance', id: advance.id, after: advanceForLog(advance) })
+  await emit(advanceNoted, { advanceId: advance.id, userId: body.userId, by: actor.userId, what: 'GIVEN' })
   touch(expenseTopics.expenses)
   const row = await findAdvance(db, advance.id)
   return row ? presentAdvance(row) : refuse('not_found')
 }
 
-const takeAway: Handler<typeof removeAdvance> = async ({ params }, { db, actor, refuse, record, touch }) => {
+const takeAway: Handler<typeof removeAdvance> = async ({ params }, { db, actor, refuse, record, emit, touch }) => {
   await holdDecisions(db)
   const row = await lockAdvance(db, params.advanceId)
   if (!row) return refuse('not_found')
@@ -115,6 +117,7 @@ const takeAway: Handler<typeof removeAdvance> = async ({ params }, { db, actor, 
   if (row.left_cents !== row.cents) return refuse('expense.advance_used')
   await dropAdvance(db, row.id)
   record({ deed: expenseDeeds.remove_advance, type: 'expense_advance', id: row.id, before: advanceForLog(row) })
+  await emit(advanceNoted, { advanceId: row.id, userId: row.person_id, by: actor.userId, what: 'TAKEN_BACK' })
   touch(expenseTopics.expenses)
   return { response_message: 'The advance is taken back.' }
 }

@@ -64,5 +64,12 @@ export const leaveDecided = event({
   subject,
 })
 
+/** Somebody booked on a balance of another one's leave, or had it paid out; or it was put back, by nobody where a date of theirs did it. */
+export const leaveBooked = event({
+  name: 'leave.booked',
+  payload: z.strictObject({ bookingId: Id, userId: Id, by: Id.nullable(), what: z.enum(['ADJUSTED', 'PAID_OUT', 'PUT_BACK']) }),
+  subject: ({ bookingId }) => `leave booking ${bookingId}`,
+})
+
 /** Whoever asked took the request back: nobody has to decide any more. */
 export const leaveWithdrawn = event({ name: 'leave.withdrawn', payload: z.strictObject({ requestId: Id, userId: Id }), subject })

@@ -5,6 +5,7 @@ import {
   getLeaveBalances,
   leaveAdjust,
   type LeaveBalance,
+  leaveBooked,
   leaveDeeds,
   leaveRequest,
   leaveTopics,
@@ -96,7 +97,7 @@ const checkAdjusted = async (
 }
 
 const adjust: Handler<typeof adjustLeave> = async ({ body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
+  const { db, actor, now, refuse, record, emit, touch } = context
   const { userId: personId, typeId, day, amount, note } = body
   const type = await checkAdjusted(context, personId, typeId)
   if (!policyOn(type.versions, day).limited) return refuse('leave.no_balance')
@@ -109,6 +110,7 @@ const adjust: Handler<typeof adjustLeave> = async ({ body }, context) => {
     })
   const [id = ''] = await book(db, [{ personId, typeId, day, kind: 'adjustment', amount, why: note, by: actor.userId }], now)
   record({ deed: leaveDeeds.adjust, type: 'person', id: personId, after: { type: type.name, typeId, day, amount, note } })
+  await emit(leaveBooked, { bookingId: id, userId: personId, by: actor.userId, what: 'ADJUSTED' })
   touch(leaveTopics.leave)
   return lineOf(db, personId, id)
 }

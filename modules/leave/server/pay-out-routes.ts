@@ -3,7 +3,7 @@ import { calendarOf } from '@daybook/calendar/server'
 import { isReport } from '@daybook/people/server'
 import { addDays, type Day, dayInZone, formatDay, maxDay, minDay } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
-import { leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
+import { leaveBooked, leaveDeeds, leaveTopics, payOutLeave, takePayOutBack } from '../contract/index.ts'
 import { amountText, daysOfReach, isOrWasFor, paidOutOf, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { accountOf, eitherWay, type LeaveAccount, ledgerOf, lowestAfter } from './accounts.ts'
@@ -59,7 +59,7 @@ const held = async (context: Asked, personId: string, typeId: string) => {
 }
 
 const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
+  const { db, actor, now, refuse, record, emit, touch } = context
   const { userId: personId, typeId, day, amount, note } = body
   const { type, account, today } = await held(context, personId, typeId)
   if (note === '') return refuse('leave.note_required', { field: 'note' })
@@ -71,16 +71,18 @@ const payOut: Handler<typeof payOutLeave> = async ({ body }, context) => {
   if (paidOut.minutes === 0 || paidOut.hundredths === 0) return refuse('leave.payout_too_little', { field: 'amount' })
   const entry = { personId, typeId, day, kind: 'encash', amount: -amount, why: note, by: actor.userId } as const
   const [entryId = ''] = await book(db, [entry], now)
-  await addPayOut(db, { id: newId(), personId, typeId, entryId, day, ...part, by: actor.userId, at: now })
+  const id = newId()
+  await addPayOut(db, { id, personId, typeId, entryId, day, ...part, by: actor.userId, at: now })
   const after = { type: type.name, typeId, day, amount, ...paidOut, note }
   record({ deed: leaveDeeds.pay_out, type: 'person', id: personId, after })
+  await emit(leaveBooked, { bookingId: id, userId: personId, by: actor.userId, what: 'PAID_OUT' })
   touch(leaveTopics.leave)
   return lineOf(db, personId, entryId)
 }
 
 /** Puts leave that was to be paid out back on the balance, where no payroll paid it; whether it did. */
 export const putBack = async (
-  { db, now, record }: Pick<Asked, 'db' | 'now' | 'record'>,
+  { db, now, record, emit }: Pick<Asked, 'db' | 'now' | 'record' | 'emit'>,
   row: PayOutRow,
   why: string,
   by: string | null,
@@ -89,6 +91,7 @@ export const putBack = async (
   const { person_id: personId, type_id: typeId, day, amount, type_name: type } = row
   await book(db, [{ personId, typeId, day, kind: 'encash', amount, why, by }], now)
   record({ deed: leaveDeeds.take_pay_out_back, type: 'person', id: personId, before: { type, typeId, day, amount } })
+  await emit(leaveBooked, { bookingId: row.id, userId: personId, by, what: 'PUT_BACK' })
   return true
 }
 

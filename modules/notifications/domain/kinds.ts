@@ -56,6 +56,7 @@ export const kinds = {
     true,
   ),
   payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', 'A document of yours is ready', true),
+  booked: own('payroll.booked', 'Pay', 'Somebody else changes my pay, leave or hours', 'Something of yours was changed', true),
   payAccount: forDeciders(
     'payroll.account',
     'Pay',

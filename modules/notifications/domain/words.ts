@@ -139,6 +139,33 @@ export const payslipWords = (from: Day, to: Day): Words => ({
   detail: '',
 })
 
+const bookings = {
+  ADJUSTED: 'changed a balance of your leave',
+  PAID_OUT: 'has leave of yours paid out',
+  PUT_BACK: 'put leave of yours back that was to be paid out',
+  HOURS: 'booked on your hours account',
+  GIVEN: 'noted an advance that you were given',
+  TAKEN_BACK: 'took back an advance that was noted for you',
+} as const
+
+/** To whose it is: what somebody booked for them, and neither how much nor why. Without a name a date of theirs did it. */
+export const bookedWords = (by: string | null, what: keyof typeof bookings): Words => ({
+  message: by === null ? 'Leave of yours that was to be paid out is back on its balance' : `${by} ${bookings[what]}`,
+  detail: '',
+})
+
+/** To whoever is paid: that somebody said what, and from when; never how much. */
+export const termsWords = (by: string, from: Day): Words => ({
+  message: `${by} set what you are paid from ${formatDay(from)} on`,
+  detail: '',
+})
+
+/** To whose pay a payroll left out, since it was held back. */
+export const heldBackWords = (from: Day, to: Day): Words => ({
+  message: `Your pay for ${formatSpan(from, to)} is held back`,
+  detail: 'Whoever runs payroll can tell you why.',
+})
+
 /** To whoever pays: that there is another account, and nothing of it. */
 export const payAccountWords = (name: string, first: boolean): Words => ({
   message: first ? `${name} said where their pay goes` : `${name} changed where their pay goes`,

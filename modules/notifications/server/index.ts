@@ -1,6 +1,7 @@
 import type { ServerManifest } from '@daybook/platform/server'
 import { assetNews } from './asset-news.ts'
 import { documentNews } from './document-news.ts'
+import { bookedNews } from './booked-news.ts'
 import { checklistNews } from './checklist-news.ts'
 import { expenseNews } from './expense-news.ts'
 import { leaveNews } from './leave-news.ts'
@@ -21,6 +22,7 @@ export const manifest: ServerManifest = {
     ...timeNews,
     ...leaveNews,
     ...expenseNews,
+    ...bookedNews,
     ...documentNews,
     ...assetNews,
     ...checklistNews,

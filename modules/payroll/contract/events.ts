@@ -14,3 +14,10 @@ export const payAccountSaid = event({
   payload: z.strictObject({ userId: Id, first: z.boolean() }),
   subject: ({ userId }) => `pay account ${userId}`,
 })
+
+/** Somebody said what another one is paid from a day on. */
+export const payTermsSaved = event({
+  name: 'payroll.terms_saved',
+  payload: z.strictObject({ userId: Id, by: Id, from: DayField }),
+  subject: ({ userId }) => `pay terms of ${userId}`,
+})

@@ -1,7 +1,7 @@
 import { workersByLegalName } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, count, sql } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
 import { neverJoined } from './payee-store.ts'
 import { agreed, isInForce } from './terms-store.ts'
@@ -29,6 +29,16 @@ export const choiceOf = async (db: Db, periodId: string, personId: string): Prom
   )
   return row?.choice ?? null
 }
+
+/** Whose pay is held back in a payroll. */
+export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked(columnsOf('payroll_choice', 'person_id'))`select person_id from payroll_choice
+        where pay_period_id = ${periodId} and choice = 'HOLD' order by person_id`,
+    )
+  ).map(({ person_id }) => person_id)
 
 /** Whether something was adjusted for somebody in a payroll that has no payslip for them. */
 export const losesAdjustment = async (db: Db, periodId: string, personId: string): Promise<boolean> =>

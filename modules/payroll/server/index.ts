@@ -26,6 +26,7 @@ import { setupEvents, setupRoutes } from './setup-routes.ts'
 export type { Letter } from './letter-pdf.ts'
 export { printLetter, printPaper } from './paper.ts'
 export type { Paper, PaperWords } from './payslip-words.ts'
+export { heldBackIn } from './choice-store.ts'
 export { slipsIn } from './record-store.ts'
 export { hasTerms } from './terms-store.ts'
 

@@ -2,7 +2,7 @@ import { payNamed } from '@daybook/people/contract'
 import type { AgreedPay, PayAgreed } from '@daybook/people/server'
 import { type Day, minDay } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
-import { type PayTerms, payTermsDeeds } from '../contract/index.ts'
+import { type PayTerms, payTermsDeeds, payTermsSaved } from '../contract/index.ts'
 import { termsOn } from '../domain/index.ts'
 import { oweSpan } from './choice-store.ts'
 import { anyFinal, cycles, finalThrough, firstPeriodDay, holdCycle } from './cycle-store.ts'
@@ -36,7 +36,7 @@ export const payAgreedBy = async (db: Db, today: Day): Promise<PayAgreed> => {
 }
 
 // An employee list that names pay becomes terms, for whoever has none yet.
-const agreeNamedPay: Listener<typeof payNamed> = async ({ by, people }, { db, now, record }) => {
+const agreeNamedPay: Listener<typeof payNamed> = async ({ by, people }, { db, now, record, emit }) => {
   const paid = new Set(await peopleWithTerms(db))
   const inUse = new Set<string>()
   for (const id of new Set(people.map(({ payCycleId }) => payCycleId)))
@@ -60,6 +60,7 @@ const agreeNamedPay: Listener<typeof payNamed> = async ({ by, people }, { db, no
     if (final !== null && from <= final)
       await oweSpan(db, { cycleId: payCycleId, personId: userId, from, to: final, by, at: now })
     record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
+    await emit(payTermsSaved, { userId, by, from })
   }
 }
 

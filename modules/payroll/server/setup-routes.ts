@@ -23,6 +23,7 @@ import {
   payCycleDeeds,
   payPeriodDeeds,
   payTermsDeeds,
+  payTermsSaved,
   savePayTerms,
   searchPayPeriods,
   type PayDetails,
@@ -126,7 +127,7 @@ const showTerms: Handler<typeof getPayDetails> = async ({ params }, { db, actor,
   return details(db, actor, person)
 }
 
-const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
+const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, now, refuse, record, emit, touch }) => {
   const person = await lockWorker(db, params.userId)
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
   const fault = payChangeFault(actor, person.id)
@@ -164,6 +165,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   }
   const after = termsOn(await termsOf(db, person.id), body.from)
   record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
+  await emit(payTermsSaved, { userId: person.id, by: actor.userId, from: body.from })
   // The reply has what was agreed before as well.
   await recordViews(db, actor, [person.id], 'pay_terms', now)
   touch(payrollTopics.payroll)

@@ -23,3 +23,10 @@ export const timesheetsSentBack = event({
   payload: z.strictObject({ userId: Id, days, by: Id, note: z.string() }),
   subject,
 })
+
+/** Somebody booked on the hours account of another one. */
+export const hoursBooked = event({
+  name: 'time.hours_booked',
+  payload: z.strictObject({ bookingId: Id, userId: Id, by: Id }),
+  subject: ({ bookingId }) => `hours booking ${bookingId}`,
+})

@@ -3,7 +3,7 @@ import { awayBetweenDays, calendarOf } from '@daybook/calendar/server'
 import { demandReach, isReport } from '@daybook/people/server'
 import { addDays, addMonths, type Day, dayInZone, eachDay, formatDay, maxDay, minDay, type Steps } from '@daybook/platform/domain'
 import { type Handler, inSteps, type Mount, newId, route } from '@daybook/platform/server'
-import { bookHours, getHoursAccount, hoursBook, hoursDeeds, timeTopics } from '../contract/index.ts'
+import { bookHours, getHoursAccount, hoursBook, hoursBooked, hoursDeeds, timeTopics } from '../contract/index.ts'
 import { type AccountDay, hoursAccount } from '../domain/index.ts'
 import { addBooking, bookingsOf, employmentOf, holdAccount, workedBetween } from './hours-store.ts'
 
@@ -71,7 +71,7 @@ const showAccount: Handler<typeof getHoursAccount> = async ({ query }, context) 
   }
 }
 
-const book: Handler<typeof bookHours> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const book: Handler<typeof bookHours> = async ({ body }, { db, actor, now, refuse, record, emit, touch }) => {
   const { userId, ...booking } = body
   if (actor.isSelf(userId)) return refuse('hours.own')
   if ((await isReport(db, userId)) === undefined) return refuse('not_found')
@@ -87,6 +87,7 @@ const book: Handler<typeof bookHours> = async ({ body }, { db, actor, now, refus
   const id = newId()
   if (!(await addBooking(db, { ...booking, id, personId: userId, by: actor.userId, at: now }))) return refuse('hours.open')
   record({ deed: hoursDeeds.book, type: 'person', id: userId, after: booking })
+  await emit(hoursBooked, { bookingId: id, userId, by: actor.userId })
   touch(timeTopics.timesheet)
   return { id }
 }
