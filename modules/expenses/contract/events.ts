@@ -11,13 +11,13 @@ export const expenseSubmitted = event({
   subject,
 })
 
-/** Somebody decided on a claim, or it was paid by itself. Of one that a payroll pays the payslip tells. */
+/** Somebody decided on a claim, or took that back, so that it waits again, or it was paid by itself. Of one that a payroll pays the payslip tells. */
 export const expenseDecided = event({
   name: 'expense.decided',
   payload: z.strictObject({
     claimId: Id,
     userId: Id,
-    outcome: z.enum(['APPROVED', 'REJECTED', 'PAID']),
+    outcome: z.enum(['APPROVED', 'REJECTED', 'UNDONE', 'PAID']),
     by: Id,
     note: z.string(),
   }),

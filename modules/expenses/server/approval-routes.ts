@@ -216,6 +216,8 @@ const undo: Handler<typeof undoExpenseDecision> = async ({ body }, context) => {
   })
   const about = { claimId: row.id, userId: row.person_id }
   await emit(expenseWithdrawn, about)
+  // What was only handed on was no answer to whoever claims.
+  if (!handedOn) await emit(expenseDecided, { ...about, outcome: 'UNDONE', by: actor.userId, note: '' })
   await emit(expenseSubmitted, { ...about, stage: row.stage })
   touch(expenseTopics.expenses, expenseTopics.expense_approval)
   return presentClaim(context, row)

@@ -32,6 +32,12 @@ export const approvedWords = (by: string, days: readonly Day[]): Words => ({
   detail: listed(days),
 })
 
+/** To whoever worked and has read that the days count: they wait again. */
+export const waitAgainWords = (days: readonly Day[]): Words => ({
+  message: `${plural(days.length, 'day')} of your timesheet ${days.length === 1 ? 'waits' : 'wait'} again, since the approval was taken back`,
+  detail: listed(days),
+})
+
 /** To whoever worked: what is to be changed, and on which days. */
 export const sentBackWords = (by: string, days: readonly Day[], note: string): Words => ({
   message: `${by} sent back ${plural(days.length, 'day')} of your timesheet`,
@@ -79,14 +85,19 @@ export const leaveDecidedWords = ({ outcome, from, to, by, note }: Decided): Wor
 /** To whoever decides: whose claim waits, and neither for what nor how much. */
 export const expenseWaitingWords = (name: string): Words => ({ message: `${name} hands in expenses`, detail: '' })
 
-const claimOutcomes = { APPROVED: 'are approved', REJECTED: 'were sent back', PAID: 'are paid' } as const
+const claimOutcomes = {
+  APPROVED: 'are approved',
+  REJECTED: 'were sent back',
+  UNDONE: 'wait again, since their decision was taken back',
+  PAID: 'are paid',
+} as const
 
 type ClaimDecided = { readonly outcome: keyof typeof claimOutcomes; readonly by: string | null; readonly note: string }
 
 /** To whoever claimed: what became of it, who decided, and their note. */
 export const expenseDecidedWords = ({ outcome, by, note }: ClaimDecided): Words => ({
   message: `Your expenses ${claimOutcomes[outcome]}`,
-  detail: parts(by === null || outcome === 'PAID' ? '' : `${by} decided.`, noteWords(note)),
+  detail: parts(by === null || outcome === 'PAID' || outcome === 'UNDONE' ? '' : `${by} decided.`, noteWords(note)),
 })
 
 type Told = { readonly count: number; readonly first: readonly { readonly title: string; readonly about: string }[] }
@@ -157,6 +168,12 @@ export const bookedWords = (by: string | null, what: keyof typeof bookings): Wor
 /** To whoever is paid: that somebody said what, and from when; never how much. */
 export const termsWords = (by: string, from: Day): Words => ({
   message: `${by} set what you are paid from ${formatDay(from)} on`,
+  detail: '',
+})
+
+/** To whose it is: somebody said when they joined, by which pay and leave are counted. */
+export const joiningWords = (by: string, day: Day | null): Words => ({
+  message: day === null ? `${by} removed your joining date` : `${by} set your joining date to ${formatDay(day)}`,
   detail: '',
 })
 

@@ -4,23 +4,25 @@ import { giveAdvance, removeAdvance } from '@daybook/expenses/contract'
 import { adjustLeave, payOutLeave, takePayOutBack } from '@daybook/leave/contract'
 import { choosePayee } from '@daybook/payroll/contract'
 import { payOffice } from '@daybook/payroll/testing'
-import { deactivatePerson, importPeople } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { bookHours } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
-import { listNotifications } from '../contract/index.ts'
+import { acknowledgeNotifications, listNotifications } from '../contract/index.ts'
 
 // Whatever somebody else says of one's pay, leave or hours is told to whose it is: that it was done, and never how much.
 
 const world = await testApp()
-const { api, given, mails, settle } = world
+const { api, app, given, mails, settle } = world
 
 const told = async (who: Member) => {
   await settle()
   const { items } = await api.as(who).call(listNotifications, { query: {} })
   return items.filter(({ kind }) => kind !== 'people.joined').map(({ message }) => message)
 }
+
+const acknowledge = (who: Member) => api.as(who).call(acknowledgeNotifications, { body: { until: app.clock() } })
 
 const office = async () => {
   const { ours, theirs } = await given.twoCompanies()
@@ -30,6 +32,23 @@ const office = async () => {
   return { ...ours, silent, name: ours.hr.name }
 }
 
+test('when somebody joined: by the form and by a file, and not what stays', async () => {
+  const { owner, hr, employee, silent, name } = await office()
+  const params = { userId: employee.userId }
+  const { version } = await api.as(hr).call(getPerson, { params })
+  await api.as(hr).call(updatePerson, { params, body: { hireDate: day('2026-02-01'), version } })
+  expect(await told(employee)).toEqual([`${name} set your joining date to 01 Feb 2026`])
+  const file = (on: string, title: string) =>
+    api.as(owner).call(importPeople, {
+      body: { csv: `Name,Email,Joining date,Job title\n${employee.name},${employee.email},${on},${title}\n`, commit: true },
+    })
+  await file('2026-02-01', 'Cook')
+  expect(await told(employee)).toHaveLength(1)
+  await file('2026-03-01', 'Cook')
+  expect(await told(employee)).toEqual([`${owner.name} set your joining date to 01 Mar 2026`])
+  await silent()
+})
+
 test('what somebody is paid: who set it and from when, in the bell and by mail', async () => {
   const { owner, hr, employee, outsider, silent, name } = await office()
   const { agree } = await payOffice({ api }, { owner, hr })
@@ -37,6 +56,10 @@ test('what somebody is paid: who set it and from when, in the bell and by mail',
   const message = `${owner.name} set what you are paid from 01 Jan 2026 on`
   expect(await told(employee)).toEqual([message])
   expect((await mails()).filter(({ to, subject }) => to === employee.email && subject === message)).toHaveLength(1)
+  // The same again changes nothing.
+  await acknowledge(employee)
+  await agree(employee.userId, { payType: 'HOURLY_SALARY', amountCents: 1200 })
+  expect(await told(employee)).toHaveLength(1)
   await silent()
   const csv = `Name,Email,Hourly rate,Pay cycle\n${outsider.name},${outsider.email},20.00,Monthly\n`
   await api.as(hr).call(importPeople, { body: { csv, commit: true } })
@@ -80,15 +103,18 @@ test('hours and advances that are booked', async () => {
 })
 
 test('pay that a final payroll left out, since it was held back', async () => {
-  const { owner, hr, manager, employee } = await office()
+  const { owner, hr, manager, employee, outsider } = await office()
   const { agree, compute, periodOf, run } = await payOffice({ api }, { owner, hr })
   for (const { userId } of [employee, manager]) await agree(userId, { payType: 'FIXED_SALARY', amountCents: 300_000 })
   const payPeriodId = await periodOf('2026-02-01')
   await compute('2026-02-01')
   await api.as(hr).call(choosePayee, { body: { payPeriodId, userId: employee.userId, choice: 'HOLD' } })
+  // Whom that payroll does not pay anyway has nothing held back.
+  await api.as(hr).call(choosePayee, { body: { payPeriodId, userId: outsider.userId, choice: 'HOLD' } })
   expect(await told(employee)).not.toContainEqual(expect.stringContaining('held back'))
   await run('2026-02-01')
   expect((await told(employee))[0]).toBe('Your pay for 01 Feb – 28 Feb 2026 is held back')
+  expect(await told(outsider)).toEqual([])
   expect(await told(manager)).toContain('Your payslip for 01 Feb – 28 Feb 2026 is ready')
 })
 

@@ -2,11 +2,11 @@ import { advanceNoted, expensePaths } from '@daybook/expenses/contract'
 import { leaveBooked, leavePaths } from '@daybook/leave/contract'
 import { payslipsPublished, payTermsSaved } from '@daybook/payroll/contract'
 import { heldBackIn } from '@daybook/payroll/server'
-import { peoplePaths } from '@daybook/people/contract'
+import { joiningDateSaid, peoplePaths } from '@daybook/people/contract'
 import { findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Mount, onLater } from '@daybook/platform/server'
 import { hoursBooked, timePaths } from '@daybook/time/contract'
-import { bookedWords, heldBackWords, kinds, termsWords, type Words } from '../domain/index.ts'
+import { bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
 import { notify } from './notify.ts'
 
 type Booked = {
@@ -40,6 +40,15 @@ export const bookedNews: readonly Mount[] = [
       userId,
       by,
       words: (who) => termsWords(who ?? 'HR', from),
+      link: peoplePaths.profile(),
+    }),
+  ),
+  onLater(joiningDateSaid, ({ userId, by, day }, context) =>
+    tellBooked(context, {
+      about: 'joining date',
+      userId,
+      by,
+      words: (who) => joiningWords(who ?? 'HR', day),
       link: peoplePaths.profile(),
     }),
   ),

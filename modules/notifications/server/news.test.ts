@@ -1,3 +1,5 @@
+import { decideExpense, submitExpense, undoExpenseDecision } from '@daybook/expenses/contract'
+import { claimOf } from '@daybook/expenses/testing'
 import {
   askLeave,
   cancelLeave,
@@ -115,6 +117,28 @@ test('an approval that is undone was never told', async () => {
   expect(await told(employee)).toHaveLength(1)
   await api.as(manager).call(undoApproval, { body: { ids } })
   expect(await told(employee)).toEqual([])
+})
+
+test('an approval that was read and is undone: whoever worked hears that the days wait again, and so does whoever decides', async () => {
+  const { hr, manager, employee } = await given.cast()
+  const ids = await given.handedIn(employee, '2026-03-09')
+  await api.as(hr).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
+  expect([await told(manager), (await told(employee)).length]).toEqual([[], 1])
+  await api.as(employee).call(acknowledgeNotifications, { body: { until: app.clock() } })
+  await api.as(hr).call(undoApproval, { body: { ids } })
+  expect((await told(employee))[0]).toBe('1 day of your timesheet waits again, since the approval was taken back')
+  expect(await told(manager)).toEqual([`${employee.name} handed in 1 day`])
+})
+
+test('a decision on expenses that is taken back is told to whoever claims', async () => {
+  const { manager, hr, employee } = await given.cast()
+  const claim = await claimOf(world, employee)
+  const { version } = await api.as(employee).call(submitExpense, { params: { id: claim.id }, body: { version: claim.version } })
+  await api.as(hr).call(decideExpense, { body: { id: claim.id, version, decision: 'REJECT', note: 'No receipt' } }, { key: 'no' })
+  expect(await told(employee)).toEqual(['Your expenses were sent back'])
+  await api.as(hr).call(undoExpenseDecision, { body: { id: claim.id } })
+  expect(await told(employee)).toEqual(['Your expenses wait again, since their decision was taken back'])
+  expect(await told(manager)).toEqual([`${employee.name} hands in expenses`])
 })
 
 test('leave is told to whoever decides, without which or why, and its outcome to whoever asked', async () => {

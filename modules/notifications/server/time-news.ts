@@ -11,7 +11,8 @@ import {
   timesheetsSubmitted,
 } from '@daybook/time/contract'
 import { anyWaiting } from '@daybook/time/server'
-import { approvedWords, kinds, sentBackWords, timesheetsOf, waitingWords } from '../domain/index.ts'
+import { approvedWords, kinds, sentBackWords, timesheetsOf, waitAgainWords, waitingWords } from '../domain/index.ts'
+import { toldAndRead } from './notification-store.ts'
 import { notify, takeBack } from './notify.ts'
 
 /** The days that one press was about: what is undone is found again by them. */
@@ -54,8 +55,20 @@ const tellApproved: Listener<typeof timesheetsApproved> = async ({ userId, days,
   })
 }
 
-const tellUndone: Listener<typeof approvalUndone> = ({ userId, days }, context) =>
-  takeBack(context, kinds.timeApproved, these(days), userId)
+/** What was not read was never told; and whoever decides now hears of it again. */
+const tellUndone: Listener<typeof approvalUndone> = async (undone, context) => {
+  const { userId, days } = undone
+  await takeBack(context, kinds.timeApproved, these(days), userId)
+  if ((await toldAndRead(context.db, kinds.timeApproved.name, these(days), userId)) !== null)
+    await notify(context, {
+      kind: kinds.timeApproved,
+      about: these(days),
+      to: [userId],
+      words: waitAgainWords(days),
+      link: weekOf(days),
+    })
+  await tellDeciders(undone, context)
+}
 
 const tellSentBack: Listener<typeof timesheetsSentBack> = async ({ userId, days, by, note }, context) => {
   await settle(context, userId)

@@ -30,16 +30,6 @@ export const choiceOf = async (db: Db, periodId: string, personId: string): Prom
   return row?.choice ?? null
 }
 
-/** Whose pay is held back in a payroll. */
-export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      checked(columnsOf('payroll_choice', 'person_id'))`select person_id from payroll_choice
-        where pay_period_id = ${periodId} and choice = 'HOLD' order by person_id`,
-    )
-  ).map(({ person_id }) => person_id)
-
 /** Whether something was adjusted for somebody in a payroll that has no payslip for them. */
 export const losesAdjustment = async (db: Db, periodId: string, personId: string): Promise<boolean> =>
   (await count(
@@ -72,6 +62,18 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
       and not exists (select from payroll_record r where r.pay_period_id = ${period.id} and r.person_id = p.id)
     on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice in ('USUAL', 'PAY')`,
   )
+
+/** Whose pay a payroll held back: those whom it would have paid. */
+export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked(columnsOf('payroll_choice', 'person_id'))`select distinct x.person_id from payroll_choice x
+        join pay_period q on q.id = x.pay_period_id join ${workersByLegalName} p on p.id = x.person_id
+        join ${agreed} t on t.person_id = p.id and t.pay_cycle_id = q.pay_cycle_id and t.from_day <= q.to_day and coalesce(t.next_from > q.from_day, true)
+      where q.id = ${periodId} and x.choice = 'HOLD' and coalesce(p.hire_date <= q.to_day, true) and coalesce(p.end_date >= q.from_day, true)`,
+    )
+  ).map(({ person_id }) => person_id)
 
 type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
 

@@ -50,6 +50,13 @@ export const lastDayTakenBack = event({
 /** A last day was set, or set anew. What was agreed for later days is over. */
 export const lastDaySet = event({ name: 'people.last_day_set', payload: z.strictObject({ userId: Id }) })
 
+/** Somebody said when another one joined, or that nobody knows. */
+export const joiningDateSaid = event({
+  name: 'people.joining_date_said',
+  payload: z.strictObject({ userId: Id, by: Id, day: DayField.nullable() }),
+  subject: ({ userId }) => `joining date of ${userId}`,
+})
+
 /** A first day was set for people who are new here, or set anew. */
 export const hireDatesSet = event({ name: 'people.hire_dates_set', payload: z.strictObject({ userIds: z.array(Id) }) })
 

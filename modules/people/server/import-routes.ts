@@ -14,7 +14,15 @@ import {
   type Handler,
   type Mount,
 } from '@daybook/platform/server'
-import { hireDatesSet, importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
+import {
+  hireDatesSet,
+  importPeople,
+  joiningDateSaid,
+  payNamed,
+  peopleDeeds,
+  peopleRefusals,
+  peopleTopics,
+} from '../contract/index.ts'
 import {
   checkMapping,
   type ColumnMapping,
@@ -218,6 +226,9 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const named = plan.managers.map((link) => link.manager_id).filter((id) => !choosesOwnDecider(actor, deciding, id))
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []
   if (plan.pay.length > 0) await emit(payNamed, { by: actor.userId, people: plan.pay })
+  const joined = new Map(everyone.map(({ id, hire_date }) => [id, hire_date]))
+  for (const { id, hire_date: day } of plan.update)
+    if (joined.get(id) !== day) await emit(joiningDateSaid, { userId: id, by: actor.userId, day })
   const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))
   for (let at = 0; at < hired.length; at += toldAtOnce) await emit(hireDatesSet, { userIds: hired.slice(at, at + toldAtOnce) })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)

@@ -1,7 +1,7 @@
 import { dayInZone, type Day, differing, formatDay } from '@daybook/platform/domain'
 import { type Context, type Db, refuser, selfPlaces } from '@daybook/platform/server'
 import type { z } from 'zod'
-import { hireDatesSet, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
+import { hireDatesSet, joiningDateSaid, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
 import {
@@ -119,7 +119,10 @@ export const applyChange = async (
   await storeValues(db, values)
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
-  if (after.hire_date && after.hire_date !== person.hire_date) await emit(hireDatesSet, { userIds: [person.id] })
+  if (after.hire_date !== person.hire_date) {
+    if (after.hire_date) await emit(hireDatesSet, { userIds: [person.id] })
+    await emit(joiningDateSaid, { userId: person.id, by: actor.userId, day: after.hire_date })
+  }
   touch(peopleTopics.people)
   return after
 }

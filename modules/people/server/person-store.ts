@@ -241,11 +241,14 @@ export const managersAbove = async (db: Db, own: readonly string[]): Promise<Set
   return new Set((await all(db, found)).map(({ id }) => id))
 }
 
-/** All who decide about these places, or would if their role let them: everybody above, and who stands in for one of them from `today` on. */
+/**
+ * All who decide about these places, or would if their role let them: everybody above, and who stands in for one of them, from the day before `today` on,
+ * since it is still that day elsewhere.
+ */
 export const decidingAbove = async (db: Db, own: readonly string[], today: Day): Promise<Set<string>> => {
   const above = await managersAbove(db, own)
   const found = checked({ id: text })`select stand_in_id as id from stand_in
-    where person_id = any(${[...above]}::uuid[]) and to_day >= ${today}`
+    where person_id = any(${[...above]}::uuid[]) and to_day >= ${today}::date - 1`
   return new Set([...above, ...(await all(db, found)).map(({ id }) => id)])
 }
 

@@ -13,7 +13,7 @@ import {
 
 // 16 March 2026 is today.
 
-const { api, given, mails, rows } = await testApp()
+const { api, clock, given, mails, rows } = await testApp()
 const span = { from: day('2026-03-20'), to: day('2026-03-27') }
 
 const office = async () => {
@@ -128,7 +128,12 @@ test('HR give no role to whom they report to, or who stands in for that one, and
   const roleOf = async ({ userId }: typeof hr) => (await api.as(owner).call(getPerson, { params: { userId } })).userRole
   expect(await give(hr, employee, 'MANAGER')).toBe('people.own_manager')
   expect(await give(hr, manager, 'EMPLOYEE')).toBe('people.own_manager')
-  await name(owner, manager.userId, deputy.userId)
+  const [today, nowhere] = [{ from: day('2026-03-16'), to: day('2026-03-16') }, 'Pacific/Kiritimati']
+  await name(owner, manager.userId, deputy.userId, today)
+  expect(await give(hr, deputy, 'EMPLOYEE')).toBe('people.own_manager')
+  // Where it is tomorrow already, they stand in no more; here they do.
+  await rows('update person set zone = $1 where id = $2', [nowhere, hr.userId])
+  clock.set('2026-03-16T12:00:00Z')
   expect(await give(hr, deputy, 'EMPLOYEE')).toBe('people.own_manager')
   // A file that says somebody new reports to them gives them no role by the way.
   const csv = `Name,Email,Manager\nNina New,nina-${employee.email},${employee.email}\n`
