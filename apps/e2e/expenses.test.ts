@@ -64,6 +64,12 @@ test('receipts of a phone become a claim that is approved in part, paid with the
   await isAccessible(me.page, 'a receipt is looked at')
   await me.page.keyboard.press('Escape')
   await picture.waitFor({ state: 'detached' })
+  // A step back would take the panel away, and what was typed with it.
+  await me.page.goBack().catch(() => null)
+  const question = me.page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await form.getByText('€82.50').waitFor()
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await me.page.getByText('The draft is saved.').waitFor()
   await form.getByRole('button', { name: 'Hand in' }).click()

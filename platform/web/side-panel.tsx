@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { openDialogs } from './open-dialogs.ts'
+import { type ReactNode, useEffect } from 'react'
+import { openDialogs, openPanels } from './open-dialogs.ts'
 import { useStore } from './store.ts'
 import { usePhone } from './use-phone.ts'
 import styles from './side-panel.module.css'
@@ -19,6 +19,11 @@ export type SidePanelProps = {
 export const SidePanel = ({ opened, onClose, title, children, footer, size = 480 }: SidePanelProps) => {
   const phone = usePhone()
   const below = useStore(openDialogs) > 0
+  useEffect(() => {
+    if (!opened) return
+    openPanels.set((open) => open + 1)
+    return () => openPanels.set((open) => open - 1)
+  }, [opened])
   return (
     <Drawer.Root
       opened={opened}

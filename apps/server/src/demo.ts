@@ -21,6 +21,9 @@ export const offerDemo = async (config: Config, database: Database, say: (line: 
   try {
     const parts = await Promise.all(modules.flatMap(({ server }) => (server.demo ? [server.demo()] : [])))
     await seedDemo(running.app, running.relay, parts)
+    // It was founded a year ago: what the nights since have entered, as the holidays of a year that begins soon, is there at once.
+    await running.app.jobs.find(({ name }) => name === 'calendar-holidays')?.run(running.app)
+    await running.relay.drain()
   } finally {
     await running.close()
     await pool.end()

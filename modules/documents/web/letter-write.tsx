@@ -105,7 +105,8 @@ export const LetterWrite = ({ template, onDone }: { readonly template: LetterTem
   const today = todayIn(useReader().me.zone)
   const folders = useQuery(foldersQuery)
   const { running, failed, write } = useWriting(template)
-  useUnsaved(running !== null)
+  const wrote = folder !== '' || signBy !== '' || Object.values(typed).some((value) => value !== '')
+  useUnsaved(running !== null || people.length > 0 || wrote)
   const [first] = people
   const lacking =
     useQuery({ ...previewQuery(template.id, first?.userId ?? '', {}), enabled: first !== undefined }).data?.missing ?? noMore

@@ -80,6 +80,7 @@ export const Claim = z.strictObject({
 export type Claim = z.output<typeof Claim>
 
 const mostMinor = 2_000_000_000
+const tooMuch = 'That is more than one line can be'
 
 /** A line as somebody enters it; which of amount and quantity counts, its category says. */
 const Line = z.strictObject({
@@ -89,12 +90,12 @@ const Line = z.strictObject({
   day: DayField,
   what: line(longestName, 'Please say what it was'),
   reason: text(longestText),
-  minor: z.int().min(0).max(mostMinor),
+  minor: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, tooMuch),
   currency: CurrencyField,
   /** Null: the company’s rate of that day. */
   rateMillionths: z.int().min(1, 'Please enter what one of it was worth').max(100_000_000_000).nullable(),
-  quantity: z.int().min(0).max(1_000_000),
-  taxCents: z.int().min(0).max(mostMinor),
+  quantity: z.int('Please enter how much').min(0, 'Must not be negative').max(1_000_000, tooMuch),
+  taxCents: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, tooMuch),
   receipts: z.array(Id).max(mostReceipts),
 })
 

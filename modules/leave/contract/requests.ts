@@ -62,9 +62,9 @@ export const LeaveRequest = z.strictObject({
 })
 export type LeaveRequest = z.output<typeof LeaveRequest>
 
-/** A request in a list, with what its reader may still do about it: nothing about another's. */
+/** A request in a list, with what its reader may still do about it: about another’s, owner and HR cancel it. */
 export const ListedLeave = LeaveRequest.extend({
-  can: z.strictObject({ change: z.boolean(), cancel: z.boolean(), addFile: z.boolean() }),
+  can: z.strictObject({ change: z.boolean(), cancel: z.boolean(), addFile: z.boolean(), cancelFor: z.boolean() }),
   /** Documents, for whoever may open them. */
   files: z.array(LeaveFile),
 })

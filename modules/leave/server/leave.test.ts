@@ -351,15 +351,24 @@ describe('cancelling and changing', () => {
   })
 
   test('owner and HR cancel another’s, with a note and never their own', async () => {
-    const { ask, decide, hr, owner, left } = await office()
+    const { ask, decide, hr, owner, manager, employee, left } = await office()
     const [taken] = itemsOf(await decide(await ask()))
     if (!taken) throw new Error('it was not approved')
     const cancel = (request: LeaveRequest, note: string) =>
       api.as(hr).send(cancelLeaveOfOther, { params: { id: request.id }, body: { version: request.version, note } })
+    const offered = async (who: typeof hr) =>
+      (await api.as(who).call(listLeave, { query: { userId: taken.userId } })).items.map(({ can }) => can.cancelFor)
+    expect([await offered(hr), await offered(owner), await offered(manager), await offered(employee)]).toEqual([
+      [true],
+      [true],
+      [false],
+      [false],
+    ])
     expect((await cancel(taken, '')).body).toMatchObject({ code: 'leave.note_required' })
     expect((await cancel(taken, 'The fair was moved')).body).toMatchObject({ status: 'CANCELLED' })
     expect(await left()).toEqual({ today: 2000, reserved: 0, used: 0 })
     expect((await cancel({ ...taken, version: taken.version + 1 }, 'Again')).body).toMatchObject({ code: 'leave.over' })
+    expect(await offered(hr)).toEqual([false])
     const own = await ask({}, hr)
     expect((await cancel(own, 'x')).body).toMatchObject({ code: 'leave.own' })
     expect(

@@ -17,6 +17,7 @@ import {
   cancelLeave,
   cancelLeaveOfOther,
   changeLeave,
+  leaveCancelOther,
   leaveDeeds,
   leaveRequest,
   leaveSetUp,
@@ -81,6 +82,8 @@ const presentListed =
       change: own && row.import_key === null && mayChangeOwn(state, row.change_waits).ok,
       cancel: own && cancelOwn(state).ok,
       addFile: own && mayAddFile(papersOf(row, row.files)).ok,
+      // With any note at all.
+      cancelFor: actor.may(leaveCancelOther) && !actor.isSelf(row.person_id) && cancelForOther(state, 'Why').ok,
     }
     return { ...presentRequest(row), can, files: files({ ...row, managed: true }) }
   }

@@ -64,10 +64,10 @@ const deedsOn = async (items: readonly ListedLeave[]): Promise<string[][]> => {
 }
 
 test('only what the server would take is offered: a paid day has no deeds, one long ago is given back but not moved', async () => {
-  const both = { change: true, cancel: true, addFile: false }
+  const both = { change: true, cancel: true, addFile: false, cancelFor: false }
   const ahead = leaveOn(addDays(today, 1), both)
   const oldest = leaveOn(addDays(today, -30), both)
   const tooOld = leaveOn(addDays(today, -31), both)
-  const paid = leaveOn(addDays(today, -4), { change: false, cancel: false, addFile: false })
+  const paid = leaveOn(addDays(today, -4), { change: false, cancel: false, addFile: false, cancelFor: false })
   expect(await deedsOn([ahead, oldest, tooOld, paid])).toEqual([['Change', 'Cancel'], ['Change', 'Cancel'], ['Cancel'], []])
 })

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { leavePaths, type ListedLeave } from '@daybook/leave/contract'
-import { Load, Skeletons, StatusWord, TextLink, useRows } from '@daybook/platform/web'
+import { Load, Skeletons, StatusWord, TextLink, todayIn, useReader, useRows } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CancelFor } from './cancel-for.tsx'
 import { Documents } from './documents.tsx'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import styles from './person-leave.module.css'
@@ -8,13 +11,22 @@ import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
 
 const shownRequests = 3
 
-const Line = ({ request }: { request: ListedLeave }) => (
+type LineProps = { readonly request: ListedLeave; readonly onCancel: (() => void) | undefined }
+
+const Line = ({ request, onCancel }: LineProps) => (
   <li className={styles.line}>
     <span>
       {whenWords(request)}
       <small>{request.typeName}</small>
     </span>
-    <StatusWord status={statusSign(request)}>{statusWords(request)}</StatusWord>
+    <span className={styles.end}>
+      <StatusWord status={statusSign(request)}>{statusWords(request)}</StatusWord>
+      {onCancel && (
+        <Button variant="subtle" size="compact-sm" onClick={onCancel} aria-label={`Cancel the leave ${whenWords(request)}`}>
+          Cancel
+        </Button>
+      )}
+    </span>
     <Documents files={request.files} missing={request.documentMissing} />
   </li>
 )
@@ -23,6 +35,9 @@ const Line = ({ request }: { request: ListedLeave }) => (
 export const PersonLeave = ({ userId }: { readonly userId: string }) => {
   const balances = useQuery(balancesQuery(userId))
   const requests = useRows(requestPages(userId))
+  const [cancelling, setCancelling] = useState<ListedLeave | null>(null)
+  const { me } = useReader()
+  const isShown = ({ to }: ListedLeave, i: number) => i < shownRequests || to >= todayIn(me.zone)
   return (
     <section className={styles.leave}>
       <h2>Leave</h2>
@@ -46,10 +61,15 @@ export const PersonLeave = ({ userId }: { readonly userId: string }) => {
               ))}
             </dl>
             <ul className={styles.list}>
-              {(requests.rows ?? []).slice(0, shownRequests).map((request) => (
-                <Line key={request.id} request={request} />
+              {(requests.rows ?? []).filter(isShown).map((request) => (
+                <Line
+                  key={request.id}
+                  request={request}
+                  onCancel={request.can.cancelFor ? () => setCancelling(request) : undefined}
+                />
               ))}
             </ul>
+            {cancelling && <CancelFor request={cancelling} onClose={() => setCancelling(null)} />}
             <TextLink href={leavePaths.ledger({ user: userId })}>Open the ledger</TextLink>
           </>
         )}

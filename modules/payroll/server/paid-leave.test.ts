@@ -126,7 +126,7 @@ describe('leave in a payroll', () => {
     const cancel = { params: { id: taken?.id ?? '' }, body: { version: taken?.version ?? 0 } }
     expect((await api.as(employee).send(cancelLeave, cancel)).body).toMatchObject({ code: 'leave.paid' })
     const { items } = await api.as(employee).call(listLeave, { query: {} })
-    expect(items.map(({ can }) => can)).toEqual([{ change: false, cancel: false, addFile: false }])
+    expect(items.map(({ can }) => can)).toEqual([{ change: false, cancel: false, addFile: false, cancelFor: false }])
     expect(await late()).toBe(0)
     await approve(await ask('2026-02-10'))
     expect(await late()).toBe(16_000)

@@ -45,6 +45,8 @@ export const personFields = [
       'start date',
       'date hired',
       'join date',
+      'joined',
+      'joined on',
       'employment start date',
     ],
   },

@@ -70,6 +70,7 @@ test('spelling, case and punctuation of headers do not matter, and a field is gi
     EMPLOYEE_NAME: 'name',
   })
   expect(suggestMapping(['dob', 'Time zone'])).toEqual({ dob: 'birthDate', 'Time zone': 'zone' })
+  for (const joined of ['Joined', 'Joined on', 'Hire date']) expect(suggestMapping([joined])).toEqual({ [joined]: 'hireDate' })
 })
 
 test.each<[ColumnMapping, string | null]>([

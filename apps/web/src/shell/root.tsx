@@ -7,6 +7,7 @@ import {
   ErrorState,
   GlobalSpinner,
   hasUnsavedWork,
+  losesWork,
   NotFound,
   session,
   ToastHost,
@@ -26,8 +27,10 @@ const question = {
 
 const useLeaveGuard = (): void => {
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      hasUnsavedWork() && current.pathname !== next.pathname && session.get().status === 'in' && !(await confirmDeed(question)),
+    shouldBlockFn: async ({ action, current, next }) =>
+      losesWork({ action, samePage: current.pathname === next.pathname }) &&
+      session.get().status === 'in' &&
+      !(await confirmDeed(question)),
     // Whose session is over could not save it any more.
     enableBeforeUnload: () => hasUnsavedWork() && session.get().status === 'in',
   })
