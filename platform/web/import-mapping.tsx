@@ -21,6 +21,7 @@ export type ImportMappingProps<Field extends string> = {
 export const ImportMapping = <Field extends string>(props: ImportMappingProps<Field>) => {
   const { columns, fields, mapping, onMap, problem, children } = props
   const fieldOf = (value: string | null): Field | null => fields.find((each) => each.value === value)?.value ?? null
+  const left = columns.filter(({ header }) => mapping[header] === undefined)
   return (
     <Section title="Columns">
       <div className={styles.columns}>
@@ -43,6 +44,7 @@ export const ImportMapping = <Field extends string>(props: ImportMappingProps<Fi
           </div>
         ))}
       </div>
+      {left.length > 0 && <p className={styles.left}>Left out of the import: {left.map(({ header }) => header).join(', ')}</p>}
       {problem !== null && (
         <p className={styles.problem} role="alert">
           <StatusWord status="attention">{problem}</StatusWord>

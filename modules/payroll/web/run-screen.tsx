@@ -83,7 +83,7 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
       {running && (
         <p className={styles.notice}>
           <span>
-            This period ends on <DayText day={run.period.to} />. It can be finalised after that; until then the figures grow.
+            This period ends on <DayText day={run.period.to} />. It can be finalised then or later; until then the figures grow.
           </span>
         </p>
       )}
