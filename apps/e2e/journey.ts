@@ -49,9 +49,17 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  // Whoever goes to another address while a part of the page is still on its way is not missing it: the browser gave it up, and nothing failed.
+  const givenUp: string[] = []
+  const missesOnly = (text: string) => givenUp.some((url) => text.endsWith(`dynamically imported module: ${url}`))
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED' || request.resourceType() !== 'script') return
+    givenUp.push(request.url())
+    problems.splice(0, problems.length, ...problems.filter((each) => !missesOnly(each)))
+  })
   page.on('console', (message) => {
     // A refused call is logged by the browser itself; what matters is what the page makes of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource') && !missesOnly(message.text()))
       problems.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
