@@ -80,7 +80,6 @@ export const Claim = z.strictObject({
 export type Claim = z.output<typeof Claim>
 
 const mostMinor = 2_000_000_000
-const tooMuch = 'That is more than one line can be'
 
 /** A line as somebody enters it; which of amount and quantity counts, its category says. */
 const Line = z.strictObject({
@@ -90,12 +89,12 @@ const Line = z.strictObject({
   day: DayField,
   what: line(longestName, 'Please say what it was'),
   reason: text(longestText),
-  minor: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, tooMuch),
+  minor: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, 'Too large'),
   currency: CurrencyField,
   /** Null: the company’s rate of that day. */
   rateMillionths: z.int().min(1, 'Please enter what one of it was worth').max(100_000_000_000).nullable(),
-  quantity: z.int('Please enter how much').min(0, 'Must not be negative').max(1_000_000, tooMuch),
-  taxCents: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, tooMuch),
+  quantity: z.int('Please enter how much').min(0, 'Must not be negative').max(1_000_000, 'Too large'),
+  taxCents: z.int('Please enter an amount').min(0, 'Must not be negative').max(mostMinor, 'Too large'),
   receipts: z.array(Id).max(mostReceipts),
 })
 

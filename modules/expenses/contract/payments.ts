@@ -111,7 +111,7 @@ export const giveAdvance = endpoint({
   body: z.strictObject({
     userId: Id,
     day: DayField,
-    cents: z.int('Please enter an amount').min(1, 'Please enter an amount').max(2_000_000_000),
+    cents: z.int('Please enter an amount').min(1, 'Please enter an amount').max(2_000_000_000, 'Too large'),
     note: line(longestName, 'Please say what it is for'),
   }),
   response: Advance,

@@ -5,7 +5,11 @@ import { expenseClaim, expenseSetUp } from './permissions.ts'
 import { expenseRefusals } from './refusals.ts'
 
 const Rate = z.strictObject({ from: DayField, hundredths: z.int().min(1).max(1_000_000_000) })
-const Limit = z.int().min(1).max(2_000_000_000).nullable()
+const Limit = z
+  .int('Must be a whole amount of cents')
+  .min(1, 'Must be more than nothing')
+  .max(2_000_000_000, 'Too large')
+  .nullable()
 
 const beginsOnce = (rates: readonly { readonly from: string }[]): boolean =>
   new Set(rates.map(({ from }) => from)).size === rates.length

@@ -1,54 +1,16 @@
-import type { LeaveBalance, ListedLeave } from '@daybook/leave/contract'
-import { defaultLeavePolicy } from '@daybook/leave/domain'
+import type { ListedLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { oneTryClient, readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import { PersonLeave } from './person-leave.tsx'
+import { annual, leaveOn } from './test-leave.ts'
 
-const leaveOn = (from: string, status: ListedLeave['status'], cancelFor: boolean): ListedLeave => ({
-  id: from,
-  userId: 'tom',
-  userName: 'Tom Becker',
-  typeId: 'annual',
-  typeName: 'Annual leave',
-  unit: 'DAYS',
-  paid: true,
-  from: day(from),
-  to: day(from),
-  fromHalf: null,
-  toHalf: null,
-  minutes: null,
-  total: 100,
-  status,
-  stage: 'HR',
-  cancelAsked: false,
-  imported: false,
-  note: '',
-  askedAt: '2026-01-01T08:00:00Z',
-  decidedAt: null,
-  decidedByName: null,
-  decisionNote: null,
-  replacesId: null,
-  documentMissing: false,
-  files: [],
-  version: 3,
-  can: { change: false, cancel: false, addFile: false, cancelFor },
-})
-
-const balance: LeaveBalance = {
-  typeId: 'annual',
-  typeName: 'All of it',
-  unit: 'DAYS',
-  open: true,
-  policy: defaultLeavePolicy,
-  today: 1150,
-  reserved: 0,
-  used: 0,
-  year: { from: day('2026-01-01'), to: day('2026-12-31') },
-  ahead: [],
-}
+const ofTom = { userId: 'tom', userName: 'Tom Becker', version: 3 } as const
+const day13 = leaveOn(day('2026-04-13'), { cancelFor: true }, { ...ofTom, status: 'PENDING' })
+const day14 = leaveOn(day('2026-04-14'), { cancelFor: true }, ofTom)
+const paid = leaveOn(day('2026-04-15'), {}, ofTom)
 
 const showLeaveOf = (userId: string, items: readonly ListedLeave[]): void => {
   const client = oneTryClient()
@@ -56,7 +18,7 @@ const showLeaveOf = (userId: string, items: readonly ListedLeave[]): void => {
     userId,
     userName: 'Tom Becker',
     today: day('2026-03-16'),
-    items: [balance],
+    items: [{ ...annual, typeName: 'All of it' }],
     can: { ask: false, adjust: true },
   }
   client.setQueryData(balancesQuery(userId).queryKey, balances)
@@ -70,12 +32,11 @@ test('leave of somebody else is cancelled where it stands, with a note, where th
   readBy({ userId: 'nora' })
   sealNothing()
   const sent: { address: string; body: unknown }[] = []
-  const approved = leaveOn('2026-04-14', 'APPROVED', true)
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push({ address, body: JSON.parse(String(body ?? 'null')) as unknown })
-    return Response.json(address.includes('cancel-for') ? approved : { items: [], nextCursor: null })
+    return Response.json(address.includes('cancel-for') ? day14 : { items: [], nextCursor: null })
   })
-  showLeaveOf('tom', [leaveOn('2026-04-13', 'PENDING', true), approved, leaveOn('2026-04-15', 'APPROVED', false)])
+  showLeaveOf('tom', [day13, day14, paid])
   await screen.findAllByText('Annual leave')
   expect(cancels()).toHaveLength(2)
   fireEvent.click(cancels()[1] as HTMLElement)

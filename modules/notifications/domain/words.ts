@@ -159,11 +159,14 @@ const bookings = {
   TAKEN_BACK: 'took back an advance that was noted for you',
 } as const
 
-/** To whose it is: what somebody booked for them, and neither how much nor why. Without a name a date of theirs did it. */
-export const bookedWords = (by: string | null, what: keyof typeof bookings): Words => ({
-  message: by === null ? 'Leave of yours that was to be paid out is back on its balance' : `${by} ${bookings[what]}`,
+/** To whose it is: what somebody booked for them, and neither how much nor why. */
+export const bookedWords = (by: string, what: keyof typeof bookings): Words => ({
+  message: `${by} ${bookings[what]}`,
   detail: '',
 })
+
+/** To whose leave it is, where a date of theirs put it back and nobody did. */
+export const backByItselfWords: Words = { message: 'Leave of yours that was to be paid out is back on its balance', detail: '' }
 
 /** To whoever is paid: that somebody said what, and from when; never how much. */
 export const termsWords = (by: string, from: Day): Words => ({

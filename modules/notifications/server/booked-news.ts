@@ -4,61 +4,53 @@ import { payslipsPublished, payTermsSaved } from '@daybook/payroll/contract'
 import { heldBackIn } from '@daybook/payroll/server'
 import { joiningDateSaid, peoplePaths } from '@daybook/people/contract'
 import { findWorkerName } from '@daybook/people/server'
-import { type EventContext, type Mount, onLater } from '@daybook/platform/server'
+import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { hoursBooked, timePaths } from '@daybook/time/contract'
-import { bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
+import { backByItselfWords, bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
 import { notify } from './notify.ts'
 
 type Booked = {
   readonly about: string
   readonly userId: string
-  readonly by: string | null
-  readonly words: (by: string | null) => Words
+  readonly by: string
+  readonly words: (by: string) => Words
   readonly link: string
 }
 
-/** Tells somebody what another one booked for them; nobody is told of their own deeds. */
-const tellBooked = async (context: EventContext, { about, userId, by, words, link }: Booked): Promise<void> => {
+/** Tells somebody what another one did about their pay, leave or hours; nobody is told of their own deeds. Support has no name here. */
+const tell = async (context: EventContext, { about, userId, by, words, link }: Booked): Promise<void> => {
   if (by === userId) return
-  const who = by === null ? null : ((await findWorkerName(context.db, by))?.name ?? 'HR')
+  const who = (await findWorkerName(context.db, by))?.name ?? 'Support'
   await notify(context, { kind: kinds.booked, about, to: [userId], words: words(who), link: () => link })
 }
 
+const tellLeave: Listener<typeof leaveBooked> = ({ bookingId: about, userId, by, what }, context) =>
+  by === null
+    ? notify(context, { kind: kinds.booked, about, to: [userId], words: backByItselfWords, link: () => leavePaths.ledger() })
+    : tell(context, { about, userId, by, words: (who) => bookedWords(who, what), link: leavePaths.ledger() })
+
+const tellHeldBack: Listener<typeof payslipsPublished> = async ({ payPeriodId, from, to }, context) =>
+  notify(context, {
+    kind: kinds.booked,
+    about: payPeriodId,
+    to: await heldBackIn(context.db, payPeriodId),
+    words: heldBackWords(from, to),
+    link: () => peoplePaths.profile(),
+  })
+
 export const bookedNews: readonly Mount[] = [
-  onLater(leaveBooked, ({ bookingId, userId, by, what }, context) =>
-    tellBooked(context, { about: bookingId, userId, by, words: (who) => bookedWords(who, what), link: leavePaths.ledger() }),
+  onLater(leaveBooked, tellLeave),
+  onLater(hoursBooked, ({ bookingId: about, userId, by }, context) =>
+    tell(context, { about, userId, by, words: (who) => bookedWords(who, 'HOURS'), link: timePaths.timesheet() }),
   ),
-  onLater(hoursBooked, ({ bookingId, userId, by }, context) =>
-    tellBooked(context, { about: bookingId, userId, by, words: (who) => bookedWords(who, 'HOURS'), link: timePaths.timesheet() }),
-  ),
-  onLater(advanceNoted, ({ advanceId, userId, by, what }, context) =>
-    tellBooked(context, { about: advanceId, userId, by, words: (who) => bookedWords(who, what), link: expensePaths.expenses() }),
+  onLater(advanceNoted, ({ advanceId: about, userId, by, what }, context) =>
+    tell(context, { about, userId, by, words: (who) => bookedWords(who, what), link: expensePaths.expenses() }),
   ),
   onLater(payTermsSaved, ({ userId, by, from }, context) =>
-    tellBooked(context, {
-      about: `terms ${from}`,
-      userId,
-      by,
-      words: (who) => termsWords(who ?? 'HR', from),
-      link: peoplePaths.profile(),
-    }),
+    tell(context, { about: `terms ${from}`, userId, by, words: (who) => termsWords(who, from), link: peoplePaths.profile() }),
   ),
   onLater(joiningDateSaid, ({ userId, by, day }, context) =>
-    tellBooked(context, {
-      about: 'joining date',
-      userId,
-      by,
-      words: (who) => joiningWords(who ?? 'HR', day),
-      link: peoplePaths.profile(),
-    }),
+    tell(context, { about: 'joining date', userId, by, words: (who) => joiningWords(who, day), link: peoplePaths.profile() }),
   ),
-  onLater(payslipsPublished, async ({ payPeriodId, from, to }, context) =>
-    notify(context, {
-      kind: kinds.booked,
-      about: payPeriodId,
-      to: await heldBackIn(context.db, payPeriodId),
-      words: heldBackWords(from, to),
-      link: () => peoplePaths.profile(),
-    }),
-  ),
+  onLater(payslipsPublished, tellHeldBack),
 ]

@@ -3,6 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
+import { findPeriod } from './cycle-store.ts'
 import { neverJoined } from './payee-store.ts'
 import { agreed, isInForce } from './terms-store.ts'
 
@@ -41,7 +42,7 @@ export const losesAdjustment = async (db: Db, periodId: string, personId: string
 
 type Period = { id: string; payCycleId: string; from: Day; to: Day }
 
-const isEmployed = ({ from, to }: Period) =>
+const isEmployed = ({ from, to }: Pick<Period, 'from' | 'to'>) =>
   sql<boolean>`(p.end_date is null or p.end_date >= ${from}) and (p.hire_date is null or p.hire_date <= ${to})`
 
 // Dates that are corrected by more than a year are nobody's slip of the hand.
@@ -64,16 +65,14 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
   )
 
 /** Whose pay a payroll held back: those whom it would have paid. */
-export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      checked(columnsOf('payroll_choice', 'person_id'))`select distinct x.person_id from payroll_choice x
-        join pay_period q on q.id = x.pay_period_id join ${workersByLegalName} p on p.id = x.person_id
-        join ${agreed} t on t.person_id = p.id and t.pay_cycle_id = q.pay_cycle_id and t.from_day <= q.to_day and coalesce(t.next_from > q.from_day, true)
-      where q.id = ${periodId} and x.choice = 'HOLD' and coalesce(p.hire_date <= q.to_day, true) and coalesce(p.end_date >= q.from_day, true)`,
-    )
-  ).map(({ person_id }) => person_id)
+export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> => {
+  const period = await findPeriod(db, periodId)
+  if (!period) return []
+  const held = checked(columnsOf('payroll_choice', 'person_id'))`select distinct x.person_id from payroll_choice x
+    join ${workersByLegalName} p on p.id = x.person_id join ${agreed} t on t.person_id = p.id and ${isInForce(period.payCycleId, period)}
+    where x.pay_period_id = ${periodId} and x.choice = 'HOLD' and ${isEmployed(period)}`
+  return (await all(db, held)).map(({ person_id }) => person_id)
+}
 
 type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
 

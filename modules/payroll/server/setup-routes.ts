@@ -166,14 +166,9 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   }
   const after = termsOn(await termsOf(db, person.id), body.from)
   record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
+  const same = agreed.find(({ from }) => from === body.from)
   // What is saved again as it was changes nothing for them.
-  if (
-    !isDeepStrictEqual(
-      agreed.find(({ from }) => from === body.from),
-      after,
-    )
-  )
-    await emit(payTermsSaved, { userId: person.id, by: actor.userId, from: body.from })
+  if (!isDeepStrictEqual(same, after)) await emit(payTermsSaved, { userId: person.id, by: actor.userId, from: body.from })
   // The reply has what was agreed before as well.
   await recordViews(db, actor, [person.id], 'pay_terms', now)
   touch(payrollTopics.payroll)

@@ -49,8 +49,8 @@ import {
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
-import { decidingAbove, managersAbove } from './person-store.ts'
 import { watchPlaces } from './places-slot.ts'
+import { managersAbove, withStandIns } from './reporting-lines-store.ts'
 import {
   changeFault,
   choosesOwnDecider,
@@ -78,8 +78,9 @@ type Told = {
   isFull: (email: string) => boolean
   own: readonly FieldRow[]
   held: readonly ValueRow[]
-  /** Everybody above whoever imports, and with those who stand in for one of them. */
+  /** Everybody above whoever imports. */
   above: ReadonlySet<string>
+  /** The same with those who stand in for one of them. */
   deciding: ReadonlySet<string>
   formerLines: Deciders['formerLines']
 }
@@ -190,7 +191,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
   const held = own.length === 0 ? [] : await valueRows(db, null)
-  const deciding = await decidingAbove(db, selfPlaces(actor), today)
+  const above = await managersAbove(db, selfPlaces(actor))
+  const deciding = await withStandIns(db, above, today)
   const deciders = decidersFor(app, actor, {
     today,
     pay: await agreedIn(app, db, today),
@@ -198,7 +200,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     isFull,
     held,
     own: await holdFields(db),
-    above: await managersAbove(db, selfPlaces(actor)),
+    above,
     deciding,
     formerLines: await linesOfFormer(db),
   })

@@ -4,17 +4,7 @@ import type { z } from 'zod'
 import { hireDatesSet, joiningDateSaid, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
-import {
-  changePerson,
-  findPerson,
-  isActivePerson,
-  decidingAbove,
-  managersAbove,
-  otherOwners,
-  personRecord,
-  reportsTo,
-  type StoredPerson,
-} from './person-store.ts'
+import { changePerson, findPerson, isActivePerson, otherOwners, personRecord, type StoredPerson } from './person-store.ts'
 import { searchText } from './person-text.ts'
 import { nameTaken } from './own-contact.ts'
 import {
@@ -28,6 +18,7 @@ import {
   recordedOf,
   takesOwnName,
 } from './policy.ts'
+import { managersAbove, reportsTo, withStandIns } from './reporting-lines-store.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -82,16 +73,15 @@ export const applyChange = async (
   leavesAlone?: () => Promise<boolean>,
 ): Promise<StoredPerson> => {
   const { role = person.role, managerId } = said
-  const own = selfPlaces(actor)
-  const deciding = role === person.role ? nobody : await decidingAbove(db, own, dayInZone(now, actor.zone))
+  const moves = managerId !== undefined && managerId !== person.manager_id
+  const above = moves || role !== person.role ? await managersAbove(db, selfPlaces(actor)) : nobody
+  const deciding = role === person.role ? nobody : await withStandIns(db, above, dayInZone(now, actor.zone))
   const fault = changeFault(actor, target(person), role, deciding)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
-  const moves = said.managerId !== undefined && said.managerId !== person.manager_id
-  if (moves && choosesOwnDecider(actor, await managersAbove(db, own), person.id))
-    return refuse('people.own_manager', { field: 'managerId' })
+  if (moves && choosesOwnDecider(actor, above, person.id)) return refuse('people.own_manager', { field: 'managerId' })
   const field = movesOwnRecord(actor, recordedOf(person), said)
   if (field) return refuse(ownFieldFault(field), { field })
   // Nobody of HR calls themselves as a colleague is called by the form of others either.

@@ -1,7 +1,6 @@
 import type { FeatureFlag, PlanType } from '@daybook/company/domain'
 import { flagsOn, lockCompany, shownCompany } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
-import type { Day } from '@daybook/platform/domain'
 import { type Db, turns } from '@daybook/platform/server'
 import {
   all,
@@ -219,38 +218,6 @@ export const changePerson = (db: Db, id: string, changes: PersonValues, version:
       .where('id', '=', id)
       .where('version', '=', version),
   )
-
-/** Does this person report to `managerId` once that is set, in however many steps? */
-export const reportsTo = async (db: Db, managerId: string, personId: string): Promise<boolean> =>
-  (
-    await one(
-      db,
-      checked({ cycle: bool })`
-    with recursive above(id) as (
-      select ${managerId}::uuid union select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
-    ) select exists (select 1 from above where id = ${personId}) as cycle`,
-    )
-  ).cycle
-
-/** Everybody above these places in the org chart: they decide about them. */
-export const managersAbove = async (db: Db, own: readonly string[]): Promise<Set<string>> => {
-  const found = checked({ id: text })`with recursive above(id) as (
-      select manager_id from person where id = any(${[...own]}::uuid[]) and manager_id is not null
-      union select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
-    ) select id from above`
-  return new Set((await all(db, found)).map(({ id }) => id))
-}
-
-/**
- * All who decide about these places, or would if their role let them: everybody above, and who stands in for one of them, from the day before `today` on,
- * since it is still that day elsewhere.
- */
-export const decidingAbove = async (db: Db, own: readonly string[], today: Day): Promise<Set<string>> => {
-  const above = await managersAbove(db, own)
-  const found = checked({ id: text })`select stand_in_id as id from stand_in
-    where person_id = any(${[...above]}::uuid[]) and to_day >= ${today}::date - 1`
-  return new Set([...above, ...(await all(db, found)).map(({ id }) => id)])
-}
 
 const names = columnsOf('person', 'name', 'shown_name')
 

@@ -15,7 +15,7 @@ import {
 } from '@daybook/platform/server'
 import { addStandIn, peopleDeeds, peopleTopics, removeStandIn, searchStandIns, type StandIn } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
-import { managersAbove } from './person-store.ts'
+import { managersAbove } from './reporting-lines-store.ts'
 import { choosesOwnDecider } from './policy.ts'
 import { demandReach } from './reach.ts'
 import { addStandInRow, dropStandIn, findStandIn, lockPlaces, type StandInRow, standIns } from './stand-in-store.ts'
