@@ -2936,7 +2936,7 @@ create table least_at_work (
   "least" integer not null,
   saved_by uuid,
   saved_at timestamp with time zone not null,
-  constraint least_at_work_least_check CHECK ((("least" >= 1) AND ("least" <= 100000))),
+  constraint least_at_work_least_check CHECK ((("least" >= 0) AND ("least" <= 100000))),
   constraint least_at_work_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint least_at_work_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint least_at_work_pkey PRIMARY KEY (company_id, department)

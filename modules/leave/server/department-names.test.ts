@@ -36,12 +36,14 @@ test('types and the least number at work follow a new name, and are spelled as t
 })
 
 test('merged into another, a type is for that one, once; what was said of that one stays', async () => {
-  const [{ owner, sales, slaes }, other] = [await office(), await office()]
+  const [{ owner, sales, slaes }, other, ended] = [await office(), await office(), await office()]
   await least(owner, 'sales', 5)
-  for (const each of [{ owner, sales, slaes }, other])
+  // What was ended is not said.
+  for (const number of [5, 0]) await least(ended.owner, 'Sales', number)
+  for (const each of [{ owner, sales, slaes }, other, ended])
     await api.as(each.owner).call(mergeName, { params: each.slaes.params, body: { into: each.sales.id } }, { key: each.sales.id })
   expect(await told(owner)).toEqual([[['Sales']], [{ department: 'Sales', least: 5 }]])
-  expect(await told(other.owner)).toEqual([[['Sales']], [{ department: 'Sales', least: 2 }]])
+  for (const each of [other, ended]) expect(await told(each.owner)).toEqual([[['Sales']], [{ department: 'Sales', least: 2 }]])
 })
 
 test('what still names a department is told to whoever removes it', async () => {

@@ -1,17 +1,21 @@
-import { workers } from '@daybook/people/server'
+import { isPlaceOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, count, day, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, day, int, one, orNull, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
 import type { ShortOn } from '../domain/index.ts'
 
 const shape = { department: orNull(text), least: int }
 export type LeastRow = { department: string | null; least: number }
 
+// What was ended stays as 0, with who ended it.
+
 /** The company's own first, then its departments by name. */
 export const leastRows = (db: Db): Promise<LeastRow[]> =>
   all(
     db,
-    checked(shape)`select nullif(department, '') as department, least from least_at_work order by lower(department), department`,
+    checked(
+      shape,
+    )`select nullif(department, '') as department, least from least_at_work where least > 0 order by lower(department), department`,
   )
 
 /** What is said of one department, with how many it is said of; nobody else changes them until the transaction ends. */
@@ -22,17 +26,22 @@ export const lockLeast = async (db: Db, department: string | null): Promise<{ le
     checked({
       least: orNull(int),
       all: int,
-    })`select (select least from least_at_work where department = ${department ?? ''}) as least,
-      (select count(*)::int from least_at_work) as all`,
+    })`select (select least from least_at_work where department = ${department ?? ''} and least > 0) as least,
+      (select count(*)::int from least_at_work where least > 0) as all`,
   )
 }
 
 /** Whether something is said of a department. */
 export const isLeastOf = async (db: Db, department: string): Promise<boolean> =>
-  (await count(db, sql`select 1 from least_at_work where department = ${department}`)) > 0
+  (await count(db, sql`select 1 from least_at_work where department = ${department} and least > 0`)) > 0
 
 /** What is said of a department is said of the one of another name, unless something is said of that one already. */
 export const renameLeast = async (db: Db, from: string, to: string): Promise<void> => {
+  await count(
+    db,
+    sql`delete from least_at_work o where o.department = ${to} and o.least = 0 and ${from} <> ${to}
+      and exists (select from least_at_work l where l.department = ${from} and l.least > 0)`,
+  )
   await count(
     db,
     sql`update least_at_work set department = ${to} where department = ${from} and not exists (select from least_at_work o where o.department = ${to})`,
@@ -43,17 +52,20 @@ export const renameLeast = async (db: Db, from: string, to: string): Promise<voi
 type Saved = { department: string | null; least: number; by: string; at: string }
 
 export const saveLeast = (db: Db, { department, least, by, at }: Saved): Promise<number> =>
-  least === 0
-    ? count(db, sql`delete from least_at_work where department = ${department ?? ''}`)
-    : count(
-        db,
-        sql`insert into least_at_work (department, least, saved_by, saved_at) values (${department ?? ''}, ${least}, ${by}, ${at})
-        on conflict (company_id, department) do update set least = excluded.least, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
-      )
+  count(
+    db,
+    sql`insert into least_at_work (department, least, saved_by, saved_at) values (${department ?? ''}, ${least}, ${by}, ${at})
+      on conflict (company_id, department) do update set least = excluded.least, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+  )
+
+/** Whether somebody said themselves, in this place or in one before, how many are to be left of their department or of the whole company, or ended it. */
+export const saidLeastOfOwn = (person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from least_at_work l join ${workers} of on of.id = ${person}
+    where l.department in ('', of.department) and ${isPlaceOf(sql.ref('l.saved_by'), person)})`
 
 /** What holds for these people: of the whole company, and of their departments. */
 const rulesOf = (people: readonly string[]) => sql`select l.department, l.least from least_at_work l
-  where l.department = '' or l.department in (select w.department from ${workers} w where w.id = any(${[...people]}::uuid[]))`
+  where l.least > 0 and (l.department = '' or l.department in (select w.department from ${workers} w where w.id = any(${[...people]}::uuid[])))`
 
 /** Everybody each rule is said of, from when to when they work here; who was not hired yet, or left, is not counted. */
 const staff = sql`select l.department, greatest(coalesce(w.hire_date, s.first), s.first) as from_day, w.end_date

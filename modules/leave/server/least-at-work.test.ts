@@ -121,3 +121,26 @@ test('an inbox of many is counted together, not one by one: in a large company e
   expect([one, three]).toEqual([1, 3])
   expect(countedForThree).toBe(countedForOne)
 })
+
+test('whoever decides about HR is told that they ended it, lowered or said it themselves, for their department or for all', async () => {
+  const { owner, hr, week, least } = await office()
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: hr.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: { version, department: 'Sales' } })
+  await least('Sales', 5)
+  await api.as(hr).call(askLeave, { body: week })
+  const seen = async () =>
+    (await api.as(owner).call(searchLeaveApprovals, { body: {} })).items.map(({ short, ownRules }) => [
+      short?.least ?? null,
+      ownRules,
+    ])
+  expect(await seen()).toEqual([[5, false]])
+  await least('Sales', 0, hr)
+  expect(await seen()).toEqual([[null, true]])
+  expect((await api.as(owner).call(getLeaveConfig, {})).least).toEqual([])
+  await least('Sales', 4)
+  expect(await seen()).toEqual([[4, false]])
+  await least(null, 1, hr)
+  expect(await seen()).toEqual([[4, true]])
+  await least(null, 0)
+  expect(await seen()).toEqual([[4, false]])
+})

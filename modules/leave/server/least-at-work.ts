@@ -23,7 +23,7 @@ const save: Handler<typeof saveLeastAtWork> = async ({ body }, { db, actor, now,
     type: 'company',
     id: actor.companyId,
     before: told(was.least),
-    after: told(least || null),
+    after: told(least),
   })
   touch(leaveTopics.leave)
   return { response_message: least === 0 ? 'Any number of people may be away.' : 'Saved. Whoever asks and decides is warned.' }

@@ -26,6 +26,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
+import { saidLeastOfOwn } from './least-at-work-store.ts'
 import { leaveSetUp } from '../contract/index.ts'
 import type { CountedDay, LeavePolicy, PolicyVersion } from '../domain/index.ts'
 
@@ -266,11 +267,11 @@ const pendingShape = { ...requestShape, manager_id: orNull(text), team: int, own
 export type PendingRow = RowOf<typeof pendingShape>
 
 /**
- * Whether whoever asks set any of the rules that their leave and its balance go by themselves, in this place or in one before, and is no owner, who
+ * Whether whoever asks set any of the rules that their leave and its balance go by themselves, or how many are to be left at work, in this place or in one before, and is no owner, who
  * may say anything.
  */
-const ownRules = sql`(${couldSetRules(sql.ref('w.person_id'), leaveSetUp)} and exists (select from leave_policy p where p.type_id = w.type_id
-    and ${isPlaceOf(sql.ref('p.made_by'), sql.ref('w.person_id'))}))`
+const ownRules = sql`(${couldSetRules(sql.ref('w.person_id'), leaveSetUp)} and (exists (select from leave_policy p where p.type_id = w.type_id
+    and ${isPlaceOf(sql.ref('p.made_by'), sql.ref('w.person_id'))}) or ${saidLeastOfOwn(sql.ref('w.person_id'))}))`
 
 type Waiting = { readonly decider: Decider; readonly only?: string | undefined }
 

@@ -46,6 +46,10 @@ test('when somebody joined: by the form and by a file, and not what stays', asyn
   expect(await told(employee)).toHaveLength(1)
   await file('2026-03-01', 'Cook')
   expect(await told(employee)).toEqual([`${owner.name} set your joining date to 01 Mar 2026`])
+  const support = await given.supportIn(owner, { mayChange: true })
+  const { version: now } = await api.as(owner).call(getPerson, { params })
+  await api.as(support).call(updatePerson, { params, body: { hireDate: day('2026-03-02'), version: now } })
+  expect(await told(employee)).toEqual(['Support set your joining date to 02 Mar 2026'])
   await silent()
 })
 
