@@ -26,7 +26,7 @@ export const CancelFor = ({ request, onClose }: { readonly request: ListedLeave;
         {(form) => (
           <>
             <p>
-              {request.typeName}, {whenWords(request)}. Its days go back to the balance at once, and {userName} is told.
+              {request.typeName}, {whenWords(request)}. It is cancelled at once, and {userName} is told.
             </p>
             <TextInput label="Why" description={`${userName} reads it`} maxLength={500} {...form.getInputProps('note')} />
           </>

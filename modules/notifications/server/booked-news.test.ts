@@ -59,6 +59,9 @@ test('what somebody is paid: who set it and from when, in the bell and by mail',
   await agree(employee.userId, { payType: 'HOURLY_SALARY', amountCents: 1200 })
   const message = `${owner.name} set what you are paid from 01 Jan 2026 on`
   expect(await told(employee)).toEqual([message])
+  // Their pay stands on their page in the directory.
+  const [item] = (await api.as(employee).call(listNotifications, { query: {} })).items
+  expect(item?.link).toContain(`employeeDetails?user=${employee.userId}`)
   expect((await mails()).filter(({ to, subject }) => to === employee.email && subject === message)).toHaveLength(1)
   // The same again changes nothing.
   await acknowledge(employee)

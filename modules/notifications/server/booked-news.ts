@@ -5,9 +5,12 @@ import { heldBackIn } from '@daybook/payroll/server'
 import { joiningDateSaid, peoplePaths } from '@daybook/people/contract'
 import { findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { hoursBooked, timePaths } from '@daybook/time/contract'
+import { hoursBooked } from '@daybook/time/contract'
 import { backByItselfWords, bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
 import { notify } from './notify.ts'
+
+/** Where one's own pay stands: on one's page in the directory. */
+const ownPage = (userId: string): string => peoplePaths.details({ user: userId })
 
 type Booked = {
   readonly about: string
@@ -35,19 +38,19 @@ const tellHeldBack: Listener<typeof payslipsPublished> = async ({ payPeriodId, f
     about: payPeriodId,
     to: await heldBackIn(context.db, payPeriodId),
     words: heldBackWords(from, to),
-    link: () => peoplePaths.profile(),
+    link: ownPage,
   })
 
 export const bookedNews: readonly Mount[] = [
   onLater(leaveBooked, tellLeave),
   onLater(hoursBooked, ({ bookingId: about, userId, by }, context) =>
-    tell(context, { about, userId, by, words: (who) => bookedWords(who, 'HOURS'), link: timePaths.timesheet() }),
+    tell(context, { about, userId, by, words: (who) => bookedWords(who, 'HOURS'), link: peoplePaths.profile() }),
   ),
   onLater(advanceNoted, ({ advanceId: about, userId, by, what }, context) =>
     tell(context, { about, userId, by, words: (who) => bookedWords(who, what), link: expensePaths.expenses() }),
   ),
   onLater(payTermsSaved, ({ userId, by, from }, context) =>
-    tell(context, { about: `terms ${from}`, userId, by, words: (who) => termsWords(who, from), link: peoplePaths.profile() }),
+    tell(context, { about: `terms ${from}`, userId, by, words: (who) => termsWords(who, from), link: ownPage(userId) }),
   ),
   onLater(joiningDateSaid, ({ userId, by, day }, context) =>
     tell(context, { about: 'joining date', userId, by, words: (who) => joiningWords(who, day), link: peoplePaths.profile() }),
