@@ -8,6 +8,8 @@ export const ImportRow = z.strictObject({
   /** Line of the file, the header is line 1. */
   row: z.int(),
   outcome: z.enum(['create', 'update', 'unchanged', 'error']),
+  /** What an update changes of a person, pay aside: their fields, and those of the company's own by their ids. */
+  changes: z.array(z.string()),
   userId: Id.nullable(),
   email: z.string(),
   name: z.string(),

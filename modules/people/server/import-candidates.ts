@@ -88,8 +88,11 @@ const merge = (known: KnownPerson | undefined, person: ImportedPerson, id: strin
   return { ...values, search_text: searchText(values) }
 }
 
-export const differs = (known: KnownPerson, values: ImportValues): boolean =>
-  Object.values(employment.fields).some((column) => known[column] !== values[column])
+/** The fields of a person in which a row differs from what is known. */
+export const changedFields = (known: KnownPerson, values: ImportValues): string[] =>
+  Object.entries(employment.fields).flatMap(([field, column]) => (known[column] === values[column] ? [] : [field]))
+
+export const differs = (known: KnownPerson, values: ImportValues): boolean => changedFields(known, values).length > 0
 
 /** A row that can be read: who it is about, what would be stored, and the manager it names; or what is wrong with it. */
 export type Candidate = {

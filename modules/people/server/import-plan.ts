@@ -1,8 +1,17 @@
 import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
-import { type ClaimFault, type FieldValue, findClaimFaults, type PersonRow } from '../domain/index.ts'
-import { type Candidate, candidateSteps, type Deciders, differs, firstDay, idsOf, namesIn } from './import-candidates.ts'
+import { type ClaimFault, type FieldValue, findClaimFaults, ownColumn, type PersonRow } from '../domain/index.ts'
+import {
+  type Candidate,
+  candidateSteps,
+  changedFields,
+  type Deciders,
+  differs,
+  firstDay,
+  idsOf,
+  namesIn,
+} from './import-candidates.ts'
 import type { ValueChange } from './field-store.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
@@ -67,19 +76,22 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
 }
 
 /** A row that is not stored does nothing to anybody. */
-const nobody = { userId: null, payCycle: null, payNote: null }
+const nobody = { userId: null, payCycle: null, payNote: null, changes: [] }
 
-const resultOf = ({ line, person: { email, name }, values, before, managerId, pay, own, wrong }: Candidate): Row => {
-  const row = { row: line, email, name }
+const changesOf = (before: KnownPerson, { values, managerId, own }: Candidate): string[] => [
+  ...changedFields(before, values),
+  ...(managerId === undefined || before.manager_id === managerId ? [] : ['manager']),
+  ...own.map(({ field_id }) => ownColumn(field_id)),
+]
+
+const resultOf = (found: Candidate): Row => {
+  const { line, person, before, pay, wrong } = found
+  const row = { row: line, email: person.email, name: person.name }
   if (wrong) return { ...row, ...nobody, outcome: 'error', errors: [wrong] }
   const told = { ...row, userId: before?.id ?? null, payCycle: pay.cycle?.name ?? null, payNote: pay.note, errors: [] }
-  if (!before) return { ...told, outcome: 'create' }
-  const changed =
-    own.length > 0 ||
-    differs(before, values) ||
-    (managerId !== undefined && before.manager_id !== managerId) ||
-    pay.cycle !== null
-  return { ...told, outcome: changed ? 'update' : 'unchanged' }
+  if (!before) return { ...told, changes: [], outcome: 'create' }
+  const changes = changesOf(before, found)
+  return { ...told, changes, outcome: changes.length > 0 || pay.cycle !== null ? 'update' : 'unchanged' }
 }
 
 const payOf = ({ person, values, pay }: Candidate, payFrom: Day | null): ImportPlan['pay'] => {

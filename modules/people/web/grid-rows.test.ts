@@ -62,6 +62,7 @@ test('what is wrong stands at its line, whatever stood between', () => {
     name: '',
     payCycle: null,
     payNote: null,
+    changes: [],
     errors: [{ field: 'email', value: '', reason: 'Please enter the e-mail' }],
   }
   const reply = {

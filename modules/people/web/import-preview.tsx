@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ImportRow } from '@daybook/people/contract'
 import { DataTable, EmptyState, StatusWord, useUrlState, type Column } from '@daybook/platform/web'
 import type { z } from 'zod'
-import { fieldLabel } from './import-table.ts'
+import { changeLabel, fieldLabel } from './import-table.ts'
 import type { Import, ImportReply } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -31,6 +31,21 @@ const Errors = ({ row, own }: { row: Row; own: Own }) => (
 /** By which pay cycle the pay of a row is agreed, or why it is left as it is. */
 const payOf = ({ payCycle, payNote }: Row): string => payNote ?? (payCycle === null ? '' : `By “${payCycle}”`)
 
+/** What a row changes of a person whom the company knows. */
+const changesOf = ({ changes }: Row, own: Own): string => changes.map((field) => changeLabel(field, own)).join(', ')
+
+const Outcome = ({ row, own }: { row: Row; own: Own }) => {
+  const word = <StatusWord status={outcomes[row.outcome].status}>{outcomes[row.outcome].word}</StatusWord>
+  return row.changes.length === 0 ? (
+    word
+  ) : (
+    <div className={styles.changes}>
+      {word}
+      <div>{changesOf(row, own)}</div>
+    </div>
+  )
+}
+
 const columnsOf = (own: Own): readonly Column<Row>[] => [
   {
     key: 'name',
@@ -48,8 +63,8 @@ const columnsOf = (own: Own): readonly Column<Row>[] => [
   {
     key: 'outcome',
     title: 'What happens',
-    cell: (row) => <StatusWord status={outcomes[row.outcome].status}>{outcomes[row.outcome].word}</StatusWord>,
-    text: (row) => outcomes[row.outcome].word,
+    cell: (row) => <Outcome row={row} own={own} />,
+    text: (row) => [outcomes[row.outcome].word, ...(row.changes.length > 0 ? [changesOf(row, own)] : [])].join(': '),
   },
   {
     key: 'pay',

@@ -37,8 +37,8 @@ const answered = (commit: boolean) => ({
   mapping: {},
   added: { department: ['Kitchen', 'Yard'], designation: ['Cook'] },
   created: 1,
-  updated: 0,
-  unchanged: 1,
+  updated: 1,
+  unchanged: 0,
   failed: 0,
   rows: [
     {
@@ -49,11 +49,13 @@ const answered = (commit: boolean) => ({
       name: 'Ida Import',
       payCycle: 'Monthly',
       payNote: null,
+      changes: [],
       errors: [],
     },
     {
       row: 3,
-      outcome: 'unchanged',
+      outcome: 'update',
+      changes: ['designation', 'manager'],
       userId: '3',
       email: 'ada@example.com',
       name: commit ? 'Ada Stored' : 'Ada Looked',
@@ -64,7 +66,7 @@ const answered = (commit: boolean) => ({
   ],
 })
 
-test('the preview says by which cycle each is paid and whose pay is left as it is, and so does the result', async () => {
+test('the preview says what it changes, by which cycle each is paid and whose pay is left as it is, and so does the result', async () => {
   const asked = vi.fn<(url: unknown, init: { body: string }) => Promise<Response>>(async (_url, { body }) =>
     Response.json(answered((JSON.parse(body) as { commit: boolean }).commit)),
   )
@@ -75,9 +77,10 @@ test('the preview says by which cycle each is paid and whose pay is left as it i
   const box = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body
   await userEvent.upload(box, new File(['Full Name,Work E-Mail\nIda Import,ida@example.com\n'], 'people.csv'))
   expect(await screen.findAllByText('By “Monthly”')).not.toEqual([])
+  expect(screen.getAllByText('Job title, Manager')).not.toEqual([])
   expect(screen.getAllByText('Has pay already; change it under Pay')).not.toEqual([])
   expect(screen.getByText('New departments: Kitchen, Yard. New job titles: Cook.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 person' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }))
   expect(await screen.findByText('Ada Stored: Has pay already; change it under Pay.')).toBeTruthy()
 })
 

@@ -45,6 +45,10 @@ const labels = new Map<string, string>(personFields.map(({ field, label }) => [f
 export const fieldLabel = (field: string, own: readonly OwnField[] = []): string =>
   labels.get(field) ?? own.find(({ id }) => ownColumn(id) === field)?.label ?? field
 
+/** What a row changes, in words: without what a label says of how a column is written. */
+export const changeLabel = (field: string, own: readonly OwnField[] = []): string =>
+  field === 'manager' ? 'Manager' : fieldLabel(field, own)
+
 /** The first values of a column, to recognise it by. */
 export const samplesOf = (file: ImportFile, header: string): string =>
   [...new Set(file.rows.map(({ cells }) => cells[header]?.trim() ?? '').filter(Boolean))].slice(0, 3).join(', ')
