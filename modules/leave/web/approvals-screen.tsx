@@ -16,6 +16,7 @@ import {
   pages,
   PersonChip,
   toast,
+  todayIn,
   useApi,
   useDecided,
   useInboxCards,
@@ -27,7 +28,7 @@ import inWords from './words.module.css'
 import { Documents } from './documents.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { sayDecided } from './say-decided.ts'
-import { amountWords, figure, ownRulesWords, shortWords, whenWords } from './words.ts'
+import { amountWords, figure, leftWords, ownRulesWords, shortWords, whenWords } from './words.ts'
 
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
@@ -59,7 +60,7 @@ const Facts = ({ pending }: { pending: PendingLeave }) => {
       <span>{request.paid ? 'Paid' : 'Unpaid'}</span>
       {balance && (
         <span className={balance.after < 0 ? styles.low : undefined}>
-          {figure(balance.before)} → {amountWords(balance.after, request.unit)} left
+          {figure(balance.before)} → {leftWords(balance.after, request.unit, request.to, todayIn())}
         </span>
       )}
       <span>

@@ -1,26 +1,26 @@
 import { previewLeave } from '@daybook/leave/contract'
 import type { LeaveUnit } from '@daybook/leave/domain'
 import { formatDayMonth, plural, weekdayShort } from '@daybook/platform/domain'
-import { Load, q, Skeletons } from '@daybook/platform/web'
+import { Load, q, Skeletons, todayIn } from '@daybook/platform/web'
 import type { Output, Sent } from '@daybook/platform/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import styles from './preview.module.css'
 import inWords from './words.module.css'
-import { amountWords, figure, missingWords, shortWords, whenWords } from './words.ts'
+import { amountWords, figure, leftWords, missingWords, shortWords, whenWords } from './words.ts'
 
 type Asked = Sent<typeof previewLeave>['body']
 type Preview = Output<typeof previewLeave>
 
 const deciders = { MANAGER: 'Your manager decides.', HR: 'HR decides.' } as const
 
-const Balance = ({ preview, unit }: { preview: Preview; unit: LeaveUnit }) => (
+const Balance = ({ preview, unit, to }: { preview: Preview; unit: LeaveUnit; to: string }) => (
   <p className={styles.sum}>
     <span>
       <strong>{amountWords(preview.total, unit)}</strong>
     </span>
     {preview.balance && (
       <span>
-        {figure(preview.balance.before)} → <b>{amountWords(preview.balance.after, unit)} left</b>
+        {figure(preview.balance.before)} → <b>{leftWords(preview.balance.after, unit, to, todayIn())}</b>
       </span>
     )}
   </p>
@@ -53,14 +53,16 @@ export const RequestPreview = ({ asked, unit, files }: Props) => {
   const preview = useQuery({ ...q(previewLeave, { body: asked }), placeholderData: keepPreviousData })
   return (
     <Load query={preview} skeleton={<Skeletons rows={3} height={24} label="Counting the days" />}>
-      {(data) => <Costs data={data} unit={unit} files={files} />}
+      {(data) => <Costs data={data} unit={unit} files={files} to={asked.to} />}
     </Load>
   )
 }
 
-const Costs = ({ data, unit, files }: { data: Preview; unit: LeaveUnit; files: number }) => (
+type CostsProps = Pick<Props, 'unit' | 'files'> & { readonly data: Preview; readonly to: string }
+
+const Costs = ({ data, unit, files, to }: CostsProps) => (
   <section className={styles.preview} aria-label="What this request costs" aria-live="polite">
-    <Balance preview={data} unit={unit} />
+    <Balance preview={data} unit={unit} to={to} />
     <Days preview={data} />
     {data.faults.length > 0 && (
       <ul className={styles.faults}>

@@ -47,6 +47,10 @@ export const balanceOnDay = ({ ahead, today }: Pick<LeaveBalance, 'ahead' | 'tod
 /** What whoever decides is told where somebody asks by rules that they saved. */
 export const ownRulesWords = 'They set the rules of this leave, or a day off in it, themselves'
 
+/** What is left with a request, on its last day: `27 days left`, with the day where it is one of another year than today. */
+export const leftWords = (after: number, unit: LeaveUnit, lastDay: string, today: string): string =>
+  `${amountWords(after, unit)} left${lastDay.slice(0, 4) === today.slice(0, 4) ? '' : ` on ${formatDay(lastDay)}`}`
+
 /** What is said to the person and to whoever decides until it is there. */
 export const missingWords = 'A document is still missing'
 
