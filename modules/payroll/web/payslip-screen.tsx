@@ -143,6 +143,12 @@ const Summary = ({ slip }: { slip: PayrollDetail }) => {
           </span>
         </div>
         <PayEquation terms={useTerms(slip)} currency={slip.currency} />
+        {slip.isFinalized && (
+          <p className={styles.note}>
+            It is final and stays as it is. Hours or dates that are corrected later are paid with the next payroll, on a line that
+            names their days.
+          </p>
+        )}
         {slip.problem !== null && (
           <p className={styles.notice}>
             <StatusWord status="attention">{slip.problem}</StatusWord>
