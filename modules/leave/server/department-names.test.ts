@@ -1,11 +1,19 @@
 import { addName, getPerson, mergeName, removeName, renameName, searchNames, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { archiveLeaveType, getLeaveConfig, saveLeastAtWork, saveLeaveConfig } from '../contract/index.ts'
+import {
+  archiveLeaveType,
+  askLeave,
+  getLeaveConfig,
+  saveLeastAtWork,
+  saveLeaveConfig,
+  searchLeaveApprovals,
+} from '../contract/index.ts'
 
 // What leave says of a department holds under whatever name it has.
 
-const { api, given } = await testApp()
+const { api, given, rows } = await testApp()
 
 const add = async (who: Member, name: string) => {
   const { id, version } = await api.as(who).call(addName, { body: { list: 'department', name } })
@@ -91,4 +99,37 @@ test('a rule that is saved while its department gets another name is for the new
     const [, said] = await told(owner)
     expect((said as { department: string }[]).every(({ department }) => department === to)).toBe(true)
   }
+})
+
+test('who ended the least at work of their own department takes the mark of it away by no other department’s', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const [sales, support] = [await add(owner, 'Sales'), await add(owner, 'Support')]
+  for (const { userId } of [hr, employee]) {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId } })
+    await api.as(owner).call(updatePerson, { params: { userId }, body: { version, department: 'Sales' } })
+  }
+  await least(owner, 'Sales', 2)
+  await least(owner, 'Support', 1)
+  await least(hr, 'Sales', 0)
+  const { id: typeId } = await given.leaveType(owner)
+  await api.as(hr).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-17') } })
+  const seen = async () => (await api.as(owner).call(searchLeaveApprovals, { body: {} })).items.map(({ ownRules }) => ownRules)
+  expect(await seen()).toEqual([true])
+  const merged = await api.as(hr).send(mergeName, { params: support.params, body: { into: sales.id } })
+  const words = 'the least number of people at work'
+  expect(merged.body).toMatchObject({ code: 'people.merge_ruled', response_message: expect.stringContaining(words) })
+  // Nor by a name that such a rule had.
+  await least(owner, 'Support', 0)
+  await api.as(owner).call(removeName, { params: support.params })
+  const rename = (who: Member) =>
+    api.as(who).send(renameName, { params: sales.params, body: { name: 'Support', version: sales.version } })
+  expect((await rename(hr)).body).toMatchObject({ code: 'people.rename_ruled', response_message: expect.stringContaining(words) })
+  expect(await seen()).toEqual([true])
+  expect((await rename(owner)).status).toBe(200)
+})
+
+test('where nothing was said of a department there is nothing to end, and nothing is kept', async () => {
+  const owner = await given.company()
+  for (const name of ['No 1', 'No 2']) expect((await least(owner, name, 0)).status).toBe(200)
+  expect(await rows('select 1 from least_at_work where company_id = $1', [owner.companyId])).toEqual([])
 })

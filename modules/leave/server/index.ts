@@ -1,6 +1,13 @@
-import { departmentEvents, namedByLeave, ruledByLeave } from './department-names.ts'
+import { departmentEvents, namedByLeave, ruledByLeave, saidByLeave } from './department-names.ts'
 import { awayDays, handedIn } from '@daybook/calendar/server'
-import { departmentNamedBy, departmentRuledBy, paySources, personPermissions, placesWatched } from '@daybook/people/server'
+import {
+  departmentNamedBy,
+  departmentRuledBy,
+  departmentSaidBy,
+  paySources,
+  personPermissions,
+  placesWatched,
+} from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -52,6 +59,7 @@ export const manifest: ServerManifest = {
     paySources.with(paidLeave),
     departmentNamedBy.with(namedByLeave),
     departmentRuledBy.with(ruledByLeave),
+    departmentSaidBy.with(saidByLeave),
     placesWatched.with(watchTypes),
     handedIn.with(anyLeaveOn),
   ],

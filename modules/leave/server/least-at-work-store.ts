@@ -35,6 +35,10 @@ export const lockLeast = async (db: Db, department: string | null): Promise<{ le
 export const isLeastOf = async (db: Db, department: string): Promise<boolean> =>
   (await count(db, sql`select 1 from least_at_work where department = ${department} and least > 0`)) > 0
 
+/** Whether anything is said of a department, or was and somebody ended it. */
+export const everLeastOf = async (db: Db, department: string): Promise<boolean> =>
+  (await count(db, sql`select 1 from least_at_work where department = ${department}`)) > 0
+
 /** What is said of a department is said of the one of another name, unless something is said of that one already. */
 export const renameLeast = async (db: Db, from: string, to: string): Promise<void> => {
   await count(

@@ -16,6 +16,9 @@ const save: Handler<typeof saveLeastAtWork> = async ({ body }, { db, actor, now,
   const was = await lockLeast(db, department)
   if (least > 0 && typed !== null && !known.has(typed)) return refuse('leave.no_department', { field: 'department' })
   if (least > 0 && was.least === null && was.all >= most) return refuse('leave.too_many_least', { words: { rules: most } })
+  const words = least === 0 ? 'Any number of people may be away.' : 'Saved. Whoever asks and decides is warned.'
+  // Nothing is said of it: there is nothing to end.
+  if (least === 0 && was.least === null) return { response_message: words }
   await saveLeast(db, { department, least, by: actor.userId, at: now })
   const told = (value: number | null) => ({ department: department ?? 'Everybody', least: value })
   record({
@@ -26,7 +29,7 @@ const save: Handler<typeof saveLeastAtWork> = async ({ body }, { db, actor, now,
     after: told(least),
   })
   touch(leaveTopics.leave)
-  return { response_message: least === 0 ? 'Any number of people may be away.' : 'Saved. Whoever asks and decides is warned.' }
+  return { response_message: words }
 }
 
 type Counted = { readonly day: Day; readonly working: number }

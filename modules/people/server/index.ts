@@ -38,7 +38,7 @@ export {
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { type OwedAmount, type OwedSource, owedSources } from './owed-source-store.ts'
 export { departmentNames, departments } from './name-list-store.ts'
-export { departmentNamedBy, departmentRuledBy, departmentsHeld, jobTitleNamedBy } from './name-slots.ts'
+export { departmentNamedBy, departmentRuledBy, departmentSaidBy, departmentsHeld, jobTitleNamedBy } from './name-slots.ts'
 export { knownDepartments, knownJobTitles } from './spelling.ts'
 export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'

@@ -42,7 +42,7 @@ import {
   renameMovedFrom,
   renameListed,
 } from './name-list-store.ts'
-import { departmentsHeld, whatNames, whatRules } from './name-slots.ts'
+import { departmentsHeld, whatNames, whatOwnersGive, whatRules } from './name-slots.ts'
 import { searchText } from './person-text.ts'
 import { watchPlaces } from './places-slot.ts'
 import { movesOwnPlace, movesOwnRecord } from './policy.ts'
@@ -111,7 +111,7 @@ const followName = async (
 
 /** What was ever decided for a department, where whoever asks is no owner: these alone give it to other people. */
 const ruledFor = async (context: Pick<Context<typeof mergeName>, 'app' | 'db' | 'actor'>, list: NameList, name: string) =>
-  list === 'department' && context.actor.role !== 'ENTERPRISE_ADMIN' ? whatRules(context, name) : null
+  list === 'department' && context.actor.role !== 'ENTERPRISE_ADMIN' ? whatOwnersGive(context, name) : null
 
 /** Whether whoever is no owner would change their own job title, with that of everybody who has it. */
 const callsThemselves = (

@@ -11,6 +11,12 @@ export const departmentNamedBy =
  */
 export const departmentRuledBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.department_ruled_by')
 
+/**
+ * What else is, or was, said of a department, in the same words: an owner alone gives it to other people, too, but it counts nobody's hours, so
+ * that whoever had moved on does not come along for it.
+ */
+export const departmentSaidBy = slot<(db: Db, name: string) => Promise<readonly string[]>>('people.department_said_by')
+
 /** Asked before departments change, with no person locked yet: lets nobody count by them, or save rules for them, until the transaction ends. */
 export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.departments_held')
 
@@ -25,6 +31,13 @@ type Asking = { readonly app: App; readonly db: Db; readonly now: string }
 export const whatRules = async ({ app, db }: Omit<Asking, 'now'>, name: string): Promise<string | null> => {
   const found: string[] = []
   for (const ask of departmentRuledBy.of(app)) found.push(...(await ask(db, name)))
+  return inWords(found)
+}
+
+/** The same with what else was said of a department: what only an owner gives to other people. */
+export const whatOwnersGive = async ({ app, db }: Omit<Asking, 'now'>, name: string): Promise<string | null> => {
+  const found: string[] = []
+  for (const ask of [...departmentRuledBy.of(app), ...departmentSaidBy.of(app)]) found.push(...(await ask(db, name)))
   return inWords(found)
 }
 
