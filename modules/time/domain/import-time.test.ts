@@ -43,6 +43,7 @@ test('Toggl: an entry with everything in it, and one without length', () => {
       personName: 'Ada Wren',
       badge: null,
       day: '2024-03-04',
+      dayIsSaid: false,
       start: '2024-03-04T09:23:00Z',
       end: '2024-03-04T10:23:01Z',
       minutes: 60,

@@ -13,6 +13,8 @@ export type ImportedEntry = {
   readonly personName: string | null
   readonly badge: string | null
   readonly day: Day
+  /** Whether the file names the day on which the work counts, apart from when it began. */
+  readonly dayIsSaid: boolean
   readonly start: string | null
   readonly end: string | null
   readonly minutes: Minutes
@@ -80,6 +82,7 @@ const toEntry = (row: number, get: Get, when: When, zone: string): ImportedEntry
   personName: emptyToNull(get('name') || `${get('firstName')} ${get('lastName')}`.trim()),
   badge: emptyToNull(get('badge')),
   day: when.day,
+  dayIsSaid: get('day') !== '',
   start: when.start,
   end: when.end,
   minutes: when.minutes,

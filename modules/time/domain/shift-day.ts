@@ -16,6 +16,27 @@ export const continuesShift = (at: string, last: LastShift, policy: TimePolicy):
   return instant >= out && instant - out <= policy.sameShiftGapMinutes * minuteMs && instant - began < dayMs
 }
 
+/** A piece of work of one person with the day that was read or that it stands on; a `kept` one stays there. */
+export type TimedWork = { readonly start: string; readonly end: string; readonly day: Day; readonly kept: boolean }
+
+/**
+ * Tells the day on which each piece of work of one person counts, asked for in the order of their starts: as with the clock, what continues a
+ * shift is of its day, unless that day's work began 24 hours ago. `policyOn` is asked for the day that was read.
+ */
+export const shiftDays = (policyOn: (day: Day) => TimePolicy): ((work: TimedWork) => Day) => {
+  const began = new Map<Day, string>()
+  let last: { readonly out: string; readonly day: Day } | null = null
+  return ({ start, end, day: read, kept }) => {
+    const policy = policyOn(read)
+    const shift: LastShift | null = last && { ...last, start: began.get(last.day) ?? last.out }
+    const goesOn = !kept && shift !== null && policy.dayOf === 'shiftStart' && continuesShift(start, shift, policy)
+    const day = goesOn ? shift.day : read
+    if (!began.has(day)) began.set(day, start)
+    if (last === null || epochMs(end) > epochMs(last.out)) last = { out: end, day }
+    return day
+  }
+}
+
 /**
  * The timesheet day of a new clock-in. When it continues the last shift, that shift's day: 20:00–23:30 and 00:30–04:00 is
  * one shift on one day. Otherwise the day on the wall calendar, as always where days are cut at midnight.

@@ -1,6 +1,16 @@
 import { calendarOf } from '@daybook/calendar/server'
+import { isActivePerson } from '@daybook/people/server'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type Context, type Db, route, type Handler, type Mount, newId, touchPeople } from '@daybook/platform/server'
+import {
+  type Context,
+  type Db,
+  route,
+  type Handler,
+  type Mount,
+  newId,
+  refuseCommon,
+  touchPeople,
+} from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import {
   assignDay,
@@ -127,7 +137,13 @@ const prepare = async <K extends PunchKind>(
   const made = madeAt(context)
   const { zone, pressedIn, today } = placeOf({ ...context, now: made })
   // Sent together and run in this order: what is read was read under the lock.
-  const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
+  const [, row, worksHere] = await Promise.all([
+    lockClock(db, actor.userId),
+    clockRow(db, actor.userId, today),
+    kind !== 'IN' || isActivePerson(db, actor.userId),
+  ])
+  // Who was let go meanwhile is clocked out already, and begins nothing anew.
+  if (!worksHere) return refuseCommon('auth.required')
   const last = lastPress(row, made)
   const late = waitedFault(context, row.rules, last, made)
   if (late) return context.refuse(late)

@@ -10,6 +10,7 @@ import {
   type TimeImport,
   type TimesheetStatus,
 } from '../domain/index.ts'
+import { type Keyed, type PolicyOn, shiftDaySteps } from './import-days.ts'
 import type { ExistingEntry, ImportPerson, PersonDay } from './import-store.ts'
 
 /**
@@ -61,8 +62,8 @@ class Spans {
 export type Accepted = { entry: ImportedEntry; person: ImportPerson; key: string }
 export type TimeImportPlan = { accepted: Accepted[]; rows: TimeImportRow[] }
 
-/** Where days are cut at midnight, and up to which day nothing is entered any more. */
-type Limits = { isCut?: (person: ImportPerson, day: Day) => boolean; lockedThrough?: Day | null }
+/** By what somebody's days are counted, and up to which day nothing is entered any more. */
+type Limits = { policyOn: PolicyOn; lockedThrough?: Day | null }
 
 type Around = { existing: readonly ExistingEntry[]; statuses: readonly (PersonDay & { status: string })[] }
 
@@ -145,19 +146,22 @@ const known = function* ({ existing, statuses }: Around) {
   }
 }
 
+const goesOnWords = 'Goes on with the shift of the day before'
+
 /** Decides row by row what an import does; nothing is written yet. Every row of the file is in `rows`. */
 export const timePlanSteps = function* (
   read: TimeImport,
   find: (entry: ImportedEntry) => ImportPerson | undefined,
   around: Around,
-  { isCut = () => false, lockedThrough = null }: Limits = {},
+  { policyOn, lockedThrough = null }: Limits,
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, takesOne, keys, status } = yield* known(around)
   const giveKey = keyGiver()
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
+    { person, key }: Keyed,
     entry: ImportedEntry,
-    person: ImportPerson | undefined,
+    isMoved: boolean,
   ): Pick<TimeImportRow, 'outcome' | 'reason' | 'field' | 'value'> => {
     const reject = (field: TimeImportRow['field'], value: string, reason: string) => ({
       outcome: 'rejected' as const,
@@ -171,10 +175,9 @@ export const timePlanSteps = function* (
         entry.email ?? entry.badge ?? entry.personName ?? '',
         'Nobody in your company, or more than one, has this e-mail, badge or name',
       )
-    const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
     if (lockedThrough !== null && entry.day <= lockedThrough) return reject('day', entry.day, 'Hours of this day are locked')
-    if (isOverMidnight(person, entry) && isCut(person, entry.day))
+    if (isOverMidnight(person, entry) && policyOn(person, entry.day).dayOf === 'midnight')
       return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
     if (!can('edit', { status: status.get(dayKey({ person_id: person.id, day: entry.day })) ?? 'OPEN' }))
       return reject('day', entry.day, 'This day is already submitted')
@@ -184,11 +187,20 @@ export const timePlanSteps = function* (
     if (!takesOne(person, entry)) return reject('day', entry.day, `A day takes ${mostDayEntries} entries at most`)
     keys.add(`${person.id} ${key}`)
     plan.accepted.push({ entry, person, key })
-    return { outcome: 'import', field: null, value: '', reason: '' }
+    return { outcome: 'import', field: null, value: '', reason: isMoved ? goesOnWords : '' }
   }
+  const rows: Keyed[] = []
   for (const entry of read.entries) {
     yield
     const person = find(entry)
+    rows.push({ entry, person, key: person ? giveKey(person, entry) : '' })
+  }
+  const isNew = ({ person, key }: Keyed): boolean => person !== undefined && !keys.has(`${person.id} ${key}`)
+  const moved = yield* shiftDaySteps(rows.filter(isNew), around.existing, policyOn)
+  for (const row of rows) {
+    yield
+    const { person, entry: asRead } = row
+    const entry = { ...asRead, day: moved.get(row) ?? asRead.day }
     const { day, start, end, minutes } = entry
     plan.rows.push({
       row: entry.row,
@@ -198,7 +210,7 @@ export const timePlanSteps = function* (
       start,
       end,
       minutes,
-      ...judge(entry, person),
+      ...judge(row, entry, moved.has(row)),
     })
   }
   for (const { row, reason } of read.skipped) plan.rows.push({ ...blank, row, outcome: 'skipped', reason })

@@ -1,5 +1,5 @@
 import { csvSteps, type CsvRefusal, oneLine, personFinder } from '@daybook/people/domain'
-import { type Day, dayInZone, importSummary, shorten, type Steps } from '@daybook/platform/domain'
+import { dayInZone, importSummary, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type TimeImport,
   wholeCompany,
 } from '../domain/index.ts'
+import type { PolicyOn } from './import-days.ts'
 import { type Accepted, timePlanSteps } from './import-plan.ts'
 import {
   addImportedEntries,
@@ -56,8 +57,13 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
     return person ? [{ person_id: person.id, day: entry.day }] : []
   })
   const people = [...new Set(days.map(({ person_id }) => person_id))]
+  const policyOn: PolicyOn = ({ id }, day) => rulesOn(books(id), day).time
   if (days.length === 0)
-    return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [], books }
+    return {
+      planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] }, { policyOn })),
+      existing: [],
+      books,
+    }
   await lockClocks(db, people)
   const longest = (id: string) => rulesOn(books(id), dayInZone(now, 'UTC')).time.maxShiftMinutes
   await giveUpLost(
@@ -68,8 +74,8 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
   const existing = await entriesAround(db, days)
   const statuses = await statusesAround(db, days)
   const { through: lockedThrough } = await timeLock(db)
-  const isCut = ({ id }: ImportPerson, day: Day): boolean => rulesOn(books(id), day).time.dayOf === 'midnight'
-  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, { isCut, lockedThrough })), existing, books }
+  const planned = await inSteps(timePlanSteps(read, find, { existing, statuses }, { policyOn, lockedThrough }))
+  return { planned, existing, books }
 }
 
 const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({

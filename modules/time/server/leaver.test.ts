@@ -1,10 +1,11 @@
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
-import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
+import { lockWaiters, type Member, ownerOf, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
   clockIn,
   decideTimesheets,
+  getClock,
   importTime,
   recallTimesheet,
   saveTimesheet,
@@ -80,23 +81,46 @@ test('a file takes the mark of a missing clock-out from no day that it does not 
   expect(await rows(query, [employee.userId, '2026-03-13'])).toEqual([{ missing_out: true }])
 })
 
-test.each(['first', 'last'])('a day that is taken back while its person is let go is handed in: taken back %s', async (turn) => {
-  const { owner, employee } = await given.cast()
-  const on = day('2026-03-09')
-  await given.handedIn(employee, on)
-  const recall = () => api.as(employee).send(recallTimesheet, { body: { days: [on] } })
-  const leave = () =>
-    api.as(owner).send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15') } })
+/** Sends these one behind the other while somebody's clock is held, so that each waits for it in turn. */
+const inTurn = async (who: Member, sends: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> => {
   const holder = await ownerOf(rows)
   await holder.query('begin')
-  await holder.query("select pg_advisory_xact_lock(hashtextextended('clock ' || $1::text, 0))", [employee.userId])
+  await holder.query("select pg_advisory_xact_lock(hashtextextended('clock ' || $1::text, 0))", [who.userId])
   const sent = []
-  for (const send of turn === 'first' ? [recall, leave] : [leave, recall]) {
+  for (const send of sends) {
     sent.push(send())
     await lockWaiters(rows, sent.length)
   }
   await holder.query('commit')
   await holder.end()
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(turn === 'first' ? [200, 200] : [200, 401])
+  return (await Promise.all(sent)).map(({ status }) => status)
+}
+
+const letGo = async () => {
+  const { owner, employee } = await given.cast()
+  const on = day('2026-03-09')
+  const leave = () =>
+    api.as(owner).send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-15') } })
+  return { employee, on, me: api.as(employee), leave }
+}
+
+test.each(['first', 'last'])('a day that is taken back while its person is let go is handed in: taken back %s', async (turn) => {
+  const { employee, on, me, leave } = await letGo()
+  await given.handedIn(employee, on)
+  const recall = () => me.send(recallTimesheet, { body: { days: [on] } })
+  const statuses = await inTurn(employee, turn === 'first' ? [recall, leave] : [leave, recall])
+  expect(statuses).toEqual(turn === 'first' ? [200, 200] : [200, 401])
   expect(await rows('select status from timesheet where person_id = $1', [employee.userId])).toEqual([{ status: 'SUBMITTED' }])
+})
+
+test.each(['a saved day', 'a press'])('%s that comes while its person is let go leaves nothing open', async (what) => {
+  const { employee, on, me, leave } = await letGo()
+  // Their session was used a moment ago.
+  await me.call(getClock, {})
+  const entries = [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }]
+  const deed = () =>
+    what === 'a press' ? me.send(clockIn, {}) : me.send(saveTimesheet, { body: { day: on, version: 0, entries } })
+  expect(await inTurn(employee, [leave, deed])).toEqual([200, 401])
+  expect(await rows('select status from timesheet where person_id = $1', [employee.userId])).toEqual([])
+  expect(await rows('select 1 from shift where person_id = $1 and ended_at is null', [employee.userId])).toEqual([])
 })

@@ -121,8 +121,10 @@ const saveDay = async (
   context: Context<typeof saveTimesheet>,
 ) => {
   const { db, actor, now, refuse, record, touch, lastly } = context
-  // The clock writes to the same day; whoever comes second sees what the first one wrote.
-  await lockClock(db, actor.userId)
+  // The clock writes to the same day; whoever comes second sees what the first one wrote. Sent together and run in this order.
+  const [, worksHere] = await Promise.all([lockClock(db, actor.userId), isActivePerson(db, actor.userId)])
+  // What whoever is let go meanwhile left open is handed in already; nobody would hand this in.
+  if (!worksHere) return refuseCommon('auth.required')
   const [sheet] = await lockSheets(db, actor.userId, [day])
   if (sheet?.status === 'PAID') return refuse('timesheet.paid')
   if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
