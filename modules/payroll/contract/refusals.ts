@@ -37,7 +37,7 @@ export const payrollRefusals = refusals({
     status: 409,
     words: 'You computed or adjusted these figures yourself. Somebody else who runs the payroll has to compute them again first.',
   },
-  'payroll.period_running': { status: 409, words: 'This period ends on {day}. Finalise it then or later.' },
+  'payroll.period_running': { status: 409, words: 'This payroll can be final from {day} on, not before.' },
   'payroll.adjusted': {
     status: 409,
     words: 'This payslip was adjusted, and nobody would pay that later. Adjust it by the opposite amount first.',

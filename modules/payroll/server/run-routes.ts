@@ -28,7 +28,7 @@ import {
   type Run,
   payrollTopics,
 } from '../contract/index.ts'
-import { isFinal } from '../domain/index.ts'
+import { finalFrom, isFinal } from '../domain/index.ts'
 import { leaveOutOthers } from './choice-store.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
@@ -135,7 +135,8 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (!period) return refuse('not_found')
   if (isFinal(period)) return refuse('payroll.finalized')
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
-  if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
+  const from = finalFrom(period)
+  if (dayInZone(now, actor.zone) < from) return refuse('payroll.period_running', { words: { day: formatDay(from) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
   await joinInOnePass(db)
   // Whoever changes the currency or the week has done so by now, or waits.

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type Run, payrollPaths } from '@daybook/payroll/contract'
-import { isFinal } from '@daybook/payroll/domain'
+import { finalFrom, isFinal } from '@daybook/payroll/domain'
 import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
@@ -38,13 +38,34 @@ const termsOf = ({ totals }: Run): Term[] => [
   { name: `Net for ${plural(totals.people, 'person', 'people')}`, cents: totals.netCents, sign: '=' },
 ]
 
+const nextPays = 'Hours that are worked after it is final are paid with the next payroll.'
+
+/** When a period that is not over can be finalised, and what becomes of the hours after that. */
+const NotOver = ({ period, today }: { period: Run['period']; today: string }) => {
+  const [from, ends] = [finalFrom(period), <DayText key="ends" day={period.to} />]
+  if (from <= today)
+    return (
+      <>
+        This period ends on {ends}. {nextPays}
+      </>
+    )
+  if (from === period.to) return <>This period ends on {ends}. It can be finalised then or later; until then the figures grow.</>
+  return (
+    <>
+      This period ends on {ends} and can be finalised from its pay date on, <DayText day={from} />; until then the figures grow.{' '}
+      {nextPays}
+    </>
+  )
+}
+
 const Notices = ({ run, today }: { run: Run; today: string }) => {
   const href = useHref()
   const { problems, pendingDays, lateChanges, lateCents } = run.totals
-  const running = !isFinal(run.period) && run.period.to > today
-  // Until the period is over nobody can finalise it, and whoever computes it then may be another.
+  const early = !isFinal(run.period) && run.period.to > today
+  const running = early && finalFrom(run.period) > today
+  // Until then nobody can finalise it, and whoever computes it then may be another.
   const secondPeople = running ? null : run.secondPeople
-  if (problems === 0 && pendingDays === 0 && lateChanges === 0 && !running && !secondPeople) return null
+  if (problems === 0 && pendingDays === 0 && lateChanges === 0 && !early && !secondPeople) return null
   return (
     <div className={styles.notices}>
       {problems > 0 && (
@@ -80,10 +101,10 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
           </span>
         </p>
       )}
-      {running && (
+      {early && (
         <p className={styles.notice}>
           <span>
-            This period ends on <DayText day={run.period.to} />. It can be finalised then or later; until then the figures grow.
+            <NotOver period={run.period} today={today} />
           </span>
         </p>
       )}
@@ -103,7 +124,7 @@ const Primary = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
     return (
       <Button
         loading={deeds.busy}
-        disabled={period.to > today || totals.people === 0 || totals.problems > 0 || secondPeople !== null}
+        disabled={finalFrom(period) > today || totals.people === 0 || totals.problems > 0 || secondPeople !== null}
         onClick={() => void deeds.finalize(run)}
       >
         Finalise
