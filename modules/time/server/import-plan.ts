@@ -33,6 +33,19 @@ const keyGiver = () => {
   }
 }
 
+type Find = (entry: ImportedEntry) => ImportPerson | undefined
+
+const keyedSteps = function* (entries: readonly ImportedEntry[], find: Find): Steps<Keyed[]> {
+  const giveKey = keyGiver()
+  const rows: Keyed[] = []
+  for (const entry of entries) {
+    yield
+    const person = find(entry)
+    rows.push({ entry, person, key: person ? giveKey(person, entry) : '' })
+  }
+  return rows
+}
+
 type Span = { start: number; end: number }
 
 /** Sorted spans of one person: an overlap is found without looking at all of them. */
@@ -151,12 +164,11 @@ const goesOnWords = 'Goes on with the shift of the day before'
 /** Decides row by row what an import does; nothing is written yet. Every row of the file is in `rows`. */
 export const timePlanSteps = function* (
   read: TimeImport,
-  find: (entry: ImportedEntry) => ImportPerson | undefined,
+  find: Find,
   around: Around,
   { policyOn, lockedThrough = null }: Limits,
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, takesOne, keys, status } = yield* known(around)
-  const giveKey = keyGiver()
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
     { person, key }: Keyed,
@@ -189,12 +201,7 @@ export const timePlanSteps = function* (
     plan.accepted.push({ entry, person, key })
     return { outcome: 'import', field: null, value: '', reason: isMoved ? goesOnWords : '' }
   }
-  const rows: Keyed[] = []
-  for (const entry of read.entries) {
-    yield
-    const person = find(entry)
-    rows.push({ entry, person, key: person ? giveKey(person, entry) : '' })
-  }
+  const rows = yield* keyedSteps(read.entries, find)
   const isNew = ({ person, key }: Keyed): boolean => person !== undefined && !keys.has(`${person.id} ${key}`)
   const moved = yield* shiftDaySteps(rows.filter(isNew), around.existing, policyOn)
   for (const row of rows) {
