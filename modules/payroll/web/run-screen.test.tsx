@@ -34,10 +34,10 @@ const totals: RunTotals = {
   lateCents: 0,
 }
 
-type Shown = { run?: Partial<Run>; totals?: Partial<RunTotals>; leftOut?: LeftOut[] }
+type Shown = { run?: Partial<Run>; totals?: Partial<RunTotals>; leftOut?: LeftOut[]; on?: string }
 
 const show = (about: Shown = {}) => {
-  vi.setSystemTime('2026-03-02T11:00:00Z')
+  vi.setSystemTime(`${about.on ?? '2026-03-02'}T11:00:00Z`)
   readBy()
   const client = oneTryClient()
   const run: Run = {
@@ -62,6 +62,21 @@ test('a run with nothing wrong can be finalised, and says nothing more', async (
   show()
   expect((await finalise()).disabled).toBe(false)
   expect([screen.queryByText(/late change/), screen.queryByText('Not paid by this payroll')]).toEqual([null, null])
+})
+
+const later = { ...period, payDate: day('2026-03-05') }
+const next = /Hours that are worked after it is final are paid with the next payroll/
+
+test.each([
+  ['2026-02-26', period, true, /and can be finalised from its pay date on, 27 Feb 2026; until then the figures grow/],
+  ['2026-02-27', period, false, next],
+  ['2026-02-27', later, true, /It can be finalised then or later; until then the figures grow/],
+])('on %s a run says from when on it can be finalised', async (on, shown, disabled, words) => {
+  show({ on, run: { period: shown } })
+  expect((await finalise()).disabled).toBe(disabled)
+  const notice = (await screen.findByText(/^This period ends on/)).textContent ?? ''
+  expect(notice).toMatch(words)
+  expect(next.test(notice)).toBe(shown !== later)
 })
 
 test('whose own figures they are is told who can look at them, and cannot finalise', async () => {
