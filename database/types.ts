@@ -841,6 +841,7 @@ export interface MovedFrom {
 
 export interface Notification {
   about: string;
+  as_role: "EMPLOYEE" | "MANAGER" | "HUMAN_RESOURCE" | "ENTERPRISE_ADMIN" | null;
   company_id: Generated<string>;
   detail: Generated<string>;
   id: string;

@@ -138,7 +138,7 @@ export const kinds = {
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
 
-/** What is no more for whoever decides about nobody by now. */
-export const kindsForDeciders: readonly string[] = Object.values(kinds)
-  .filter(({ deciders }) => deciders)
+/** What somebody is told for their role, and not once it was taken: what they decide about, and tasks that those of a role share. */
+export const kindsOfRoles: readonly string[] = Object.values<Kind>(kinds)
+  .filter((kind) => kind.deciders || kind === kinds.tasks || kind === kinds.taskToAgree)
   .map(({ name }) => name)

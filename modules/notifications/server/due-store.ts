@@ -1,7 +1,7 @@
 import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import { kindsForDeciders } from '../domain/index.ts'
+import { kindsOfRoles } from '../domain/index.ts'
 
 /** What tells people of a notification outside the bell; each has a time of its own at which it does. */
 export type Channel = 'mail' | 'push'
@@ -17,9 +17,14 @@ const dueShape = {
 }
 export type Due = RowOf<typeof dueShape>
 
+const roles = sql`array['EMPLOYEE', 'MANAGER', 'HUMAN_RESOURCE', 'ENTERPRISE_ADMIN']`
+
+/** Whether somebody has the role in which they were told, or one above it; what is older does not say in which. */
+const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`
+
 /**
- * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile, or
- * decides about nobody any more, is not told what was for them then. Who takes the same for the other channel at this moment is waited for, and
+ * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile is
+ * told nothing, and who has a lower role than then nothing of what was for that role. Who takes the same for the other channel at this moment is waited for, and
  * not skipped: nobody would come back for it.
  */
 export const takeDue = (db: Db, channel: Channel, now: string, people: number): Promise<Due[]> => {
@@ -34,7 +39,7 @@ export const takeDue = (db: Db, channel: Channel, now: string, people: number): 
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
         s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
         join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
-      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
+      where w.status = 'ACTIVE' and (t.kind <> all(${[...kindsOfRoles]}::text[]) or ${keepsRole}) order by t.person_id, t.made_at, t.id`,
   )
 }
 

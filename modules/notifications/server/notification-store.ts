@@ -1,4 +1,4 @@
-import { workers, zoneOf } from '@daybook/people/server'
+import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -78,12 +78,13 @@ export const addNotifications = async (db: Db, rows: readonly NewNotification[])
   for (const part of chunks(rows, inOneStatement))
     await count(
       db,
-      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell)
-        select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
+      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell, as_role)
+        select n.*, p.role from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
           detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean)
+        left join ${places} p on p.id = n.person_id
         on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
           detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, push_at = excluded.push_at,
-          in_bell = excluded.in_bell`,
+          in_bell = excluded.in_bell, as_role = excluded.as_role`,
     )
 }
 
