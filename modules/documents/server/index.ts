@@ -1,3 +1,4 @@
+import { papersHeld } from '@daybook/leave/server'
 import { departmentNamedBy, personPermissions, preparedParts } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { documentRead } from '../contract/index.ts'
@@ -7,6 +8,7 @@ import { documentTextJob } from './document-text.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
 import { handoutRoutes } from './handout-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
+import { isPersonHeld } from './hold-store.ts'
 import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { readRoutes } from './read-routes.ts'
@@ -39,5 +41,10 @@ export const manifest: ServerManifest = {
   events: departmentEvents,
   jobs: [documentFilesJob, documentTextJob, remindersJob, retentionJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
-  fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead), preparedParts.with(preparedDocuments)],
+  fills: [
+    departmentNamedBy.with(namedByDocuments),
+    personPermissions.with(documentRead),
+    preparedParts.with(preparedDocuments),
+    papersHeld.with(isPersonHeld),
+  ],
 }

@@ -48,7 +48,8 @@ export const Holds = ({ holds, on, deed, nothing = null }: HoldsProps) => {
         : holds.map(({ hold, what }) => (
             <div key={hold.id} className={styles.hold}>
               <p className={styles.note}>
-                On {what} since <InstantDay instant={hold.setAt} />, by {hold.setBy}: {hold.reason}
+                On {what} since <InstantDay instant={hold.setAt} />, by {hold.setBy}
+                {hold.reason !== '' && `: ${hold.reason}`}
               </p>
               <LiftHold hold={hold} what={what} />
             </div>

@@ -70,5 +70,5 @@ export const removeLeaveFile = endpoint({
   permission: leaveRequest,
   params: fileParam,
   response: Done,
-  errors: only(leaveRefusals, 'leave.file_stays', 'leave.last_document'),
+  errors: only(leaveRefusals, 'leave.file_stays', 'leave.last_document', 'leave.held'),
 })

@@ -92,6 +92,7 @@ export const leaveRefusals = refusals({
   },
   'leave.too_many_files': { status: 409, words: 'A request carries at most {files} files.' },
   'leave.no_files_now': { status: 409, words: 'This request is decided, and nobody asked for a document with it.' },
+  'leave.held': { status: 409, words: 'This must be kept for now: a legal hold is on it. Nobody can remove it.' },
   'leave.file_stays': { status: 409, words: 'A document is taken away only while its request waits.' },
   'leave.no_balance': { status: 409, words: 'This type of leave has no balance.' },
 })

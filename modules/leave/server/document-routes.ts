@@ -25,6 +25,7 @@ import { mayAddFile, mayRemoveFile, mostFiles } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { addFile, bytesOf, dropFile, dropUnsent, filesOfFamily, findFile, lockShare } from './file-store.ts'
 import { isForHr, maySeeFile, papersOf, presentFile } from './files-of-request.ts'
+import { papersHeld } from './held-slot.ts'
 import { findRequest, lockRequests, raiseRequest } from './request-store.ts'
 import { leaveTypes } from './type-store.ts'
 
@@ -94,7 +95,13 @@ const open: Handler<typeof getLeaveFile> = async ({ params }, { app, db, actor, 
   return { open: () => Promise.resolve(Readable.from([bytes])), size, fileName: name, type: mediaTypes[kind] }
 }
 
-const remove: Handler<typeof removeLeaveFile> = async ({ params }, { db, actor, now, refuse, record, touch }) => {
+const isHeld = async ({ app, db }: Pick<Context<typeof removeLeaveFile>, 'app' | 'db'>, personId: string): Promise<boolean> => {
+  for (const holds of papersHeld.of(app)) if (await holds(db, personId)) return true
+  return false
+}
+
+const remove: Handler<typeof removeLeaveFile> = async ({ params }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
   await lockLeaveOf(db, actor.userId)
   const file = await findFile(db, params.fileId, dayInZone(now, actor.zone))
   if (!file || !actor.isOwn(file.person_id)) return refuse('not_found')
@@ -102,6 +109,7 @@ const remove: Handler<typeof removeLeaveFile> = async ({ params }, { db, actor, 
   const [row] = request === null ? [] : await lockRequests(db, [request])
   const may = row && mayRemoveFile(papersOf(row, row.files))
   if (may && !may.ok) return refuse(may.code)
+  if (row && (await isHeld(context, row.person_id))) return refuse('leave.held')
   await dropFile(db, file.id)
   if (row) await raiseRequest(db, row.id)
   record({ deed: leaveDeeds.remove_file, type: 'leave_file', id: file.id, before: { kind, size, request, forHr } })

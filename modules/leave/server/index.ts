@@ -32,6 +32,7 @@ import { watchTypes } from './watch-places.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
 
 export { leaveLeftOn } from './left-on.ts'
+export { papersHeld } from './held-slot.ts'
 export { firstPaidDay } from './paid-slot.ts'
 export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } from './office-store.ts'
 

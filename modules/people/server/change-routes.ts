@@ -27,7 +27,7 @@ import {
   type WishRow,
 } from './change-store.ts'
 import { holdFields, valueRows } from './field-store.ts'
-import { decideWish } from './field-values.ts'
+import { askerOf, decideWish } from './field-values.ts'
 import { applyChange } from './person-changes.ts'
 import { lockPerson, type StoredPerson } from './person-store.ts'
 import { mayChange, mayUpdate } from './policy.ts'
@@ -48,10 +48,8 @@ const mayDecide = (actor: Actor, { person_id, role }: Pick<ChangeRow, 'person_id
   mayUpdate(actor, { userId: person_id, userRole: role, managed: false })
 
 /** A field of the company's own is told as long as its reader sees it: since it was asked, it may have become one of HR alone. */
-const isTold = (actor: Actor, row: ChangeRow, { seen_by }: WishRow): boolean => {
-  const self = actor.isOwn(row.person_id)
-  return seen_by === null || seesField(seen_by, { oversees: actor.scope === 'company', self, manages: false })
-}
+const isTold = (actor: Actor, row: ChangeRow, { seen_by }: WishRow): boolean =>
+  seen_by === null || seesField(seen_by, askerOf(actor, { id: row.person_id, managed: false }))
 
 const present =
   (actor: Actor) =>

@@ -1,12 +1,13 @@
 import { currentCompany } from '@daybook/company/server'
 import { type CsvCell, csvLine, dayInZone, foldText, writeCsv } from '@daybook/platform/domain'
-import { type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
+import { type Actor, type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
 import { exportContacts, exportPeople } from '../contract/index.ts'
-import { employmentTypeLabel, fieldCell, type FieldValue, personFields, vcardOf } from '../domain/index.ts'
+import { employmentTypeLabel, fieldCell, type FieldValue, personFields, seesField, vcardOf } from '../domain/index.ts'
 import { everyone, type ExportedPerson } from './export-store.ts'
 import { contactRows } from './person-store.ts'
 import { maySeeEverybody, maySeePhone } from './policy.ts'
 import { fieldRows, valueRows } from './field-store.ts'
+import { askerOf } from './field-values.ts'
 
 const mostLines = 10_000
 // Their own texts may be very long.
@@ -53,7 +54,7 @@ const valuesOf = async (db: Db, people: readonly ExportedPerson[], fields: Field
 const cutLine = Buffer.from(csvLine(['This file ends here: it holds 10,000 lines, or 32 MB.']))
 
 /** A line for each, by name, read and written some at a time. */
-const linesOf = async (db: Db, fields: Fields): Promise<Buffer[]> => {
+const linesOf = async (db: Db, actor: Actor, fields: Fields): Promise<Buffer[]> => {
   const people = await everyone(db, mostLines + 1)
   const lines: Buffer[] = []
   const turn = turns()
@@ -63,7 +64,10 @@ const linesOf = async (db: Db, fields: Fields): Promise<Buffer[]> => {
     const values = await valuesOf(db, some, fields)
     for (const person of some) {
       await turn()
-      const own = fields.map(({ id }) => fieldCell(values.get(`${person.id} ${id}`) ?? null))
+      const asker = askerOf(actor, { id: person.id, managed: false })
+      const own = fields.map(({ id, seen_by }) =>
+        fieldCell(seesField(seen_by, asker) ? (values.get(`${person.id} ${id}`) ?? null) : null),
+      )
       const line = Buffer.from(csvLine([...shown.map(({ cell }) => cell(person)), ...own]))
       bytes += line.length
       if (bytes > mostBytes || lines.length === mostLines) return [...lines, cutLine]
@@ -77,7 +81,7 @@ const exportAll: Handler<typeof exportPeople> = async (_, { db, actor, now }) =>
   const fields = await fieldRows(db)
   const titles = [...shown.map(({ label }) => label), ...fields.map(({ label }) => label)]
   return {
-    bytes: Buffer.concat([Buffer.from(writeCsv([titles])), ...(await linesOf(db, fields))]),
+    bytes: Buffer.concat([Buffer.from(writeCsv([titles])), ...(await linesOf(db, actor, fields))]),
     fileName: `people-${dayInZone(now, actor.zone)}.csv`,
   }
 }

@@ -20,9 +20,9 @@ export const ownWriter = (place: Person): Writer => ({
 
 const overseers = new Set(['ENTERPRISE_ADMIN', 'HUMAN_RESOURCE'])
 
-/** Support is among nobody who sees more than everybody does. */
+/** Support is among nobody who sees more than everybody does; HR see of themselves what its person sees. */
 export const askerOf = (actor: Writer, { id, managed }: Pick<Whose, 'id' | 'managed'>): FieldAsker => ({
-  oversees: overseers.has(actor.role),
+  oversees: overseers.has(actor.role) && (actor.role === 'ENTERPRISE_ADMIN' || !actor.isSelf(id)),
   self: actor.isOwn(id),
   manages: actor.role === 'MANAGER' && managed,
 })

@@ -136,6 +136,23 @@ describe('a value', () => {
     expect(await of(support)).toEqual(['EVERYBODY'])
   })
 
+  test('of HR alone is not read by HR about themselves, neither on their page nor in a list that is taken out', async () => {
+    const { owner, hr } = await given.cast()
+    const deputy = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+    const { id } = await added(owner, { seenBy: 'HR' })
+    expect((await fill(owner, hr, { [id]: 'Not to be promoted' })).status).toBe(200)
+    const reads = async (who: Who) =>
+      [await api.as(who).send(getPerson, { params: { userId: hr.userId } }), await api.as(who).send(exportPeople, {})].map(
+        ({ text }) => text.includes('Not to be promoted'),
+      )
+    expect([await reads(owner), await reads(deputy), await reads(hr)]).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ])
+    expect((await fill(hr, hr, { [id]: 'To be promoted' })).body).toMatchObject({ code: 'people.field_unknown' })
+  })
+
   test('that HR fills is let to people by an owner alone: else HR would fill it about themselves', async () => {
     const { owner, hr } = await given.cast()
     const form = { kind: 'TEXT', label: 'Bonus agreed', help: '', section: '', required: false, options: [] as string[] } as const
