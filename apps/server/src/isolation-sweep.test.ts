@@ -255,6 +255,7 @@ const fixedWords = [
   'leave_request.stage',
   'leave_request.status',
   'leave_type.unit',
+  'notification.as_role',
   'notification.link',
   'notification_setting.push_shows',
   'pay_cycle.frequency',

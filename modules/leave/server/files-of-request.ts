@@ -50,7 +50,8 @@ const maySeeFiles = (actor: Actor, row: Whose & Rules, types: readonly TypeRow[]
   if (actor.isOwn(row.person_id)) return true
   const scope = actor.scopeFor(leaveDocuments)
   if (actor.isSelf(row.person_id) || scope === undefined) return false
-  return scope === 'company' || (row.managed && !isForHr(types, row))
+  // Whoever is no manager any more decides about nobody, though somebody may report to them still.
+  return scope === 'company' || (scope === 'reports' && row.managed && !isForHr(types, row))
 }
 
 /** The same of one document of it: what was brought for leave that HR decides on is theirs and its person's, whatever became of that leave. */

@@ -96,7 +96,7 @@ export const changeField = endpoint({
     .partial()
     .extend({ version: z.int() }),
   response: ListedField,
-  errors: only(peopleRefusals, ...refused, 'people.option_used', 'people.field_turned'),
+  errors: only(peopleRefusals, ...refused, 'people.option_used', 'people.field_turned', 'people.field_opened'),
   limits,
 })
 

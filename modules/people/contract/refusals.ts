@@ -13,6 +13,10 @@ export const peopleRefusals = refusals({
     status: 403,
     words: 'Somebody else sets your joining date: your pay and your leave are counted from it.',
   },
+  'people.field_opened': {
+    status: 409,
+    words: '“{label}” has values, which were meant for those who see it now. Add another field for more to see.',
+  },
   'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
   'people.own_manager': {
     status: 403,

@@ -11,7 +11,7 @@ import {
   peopleTopics,
   removeField,
 } from '../contract/index.ts'
-import { type FieldFillers, type FieldKind, type FieldReaders, isPersonLabel, mostFields } from '../domain/index.ts'
+import { type FieldFillers, type FieldKind, type FieldReaders, fieldReaders, isPersonLabel, mostFields } from '../domain/index.ts'
 import { withdrawEmpty } from './change-store.ts'
 import {
   addFieldRow,
@@ -82,6 +82,9 @@ const ordered = (rows: readonly FieldRow[], id: string, position: number): strin
   return ids.toSpliced(position - 1, 0, id)
 }
 
+/** What stands in a field was said to those who see it: it is opened to no more of them. */
+const opens = (before: FieldReaders, after: FieldReaders): boolean => fieldReaders.indexOf(after) < fieldReaders.indexOf(before)
+
 const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, actor, refuse, record, touch }) => {
   const rows = await lockFields(db)
   const before = rows.find((row) => row.id === id)
@@ -91,6 +94,8 @@ const change: Handler<typeof changeField> = async ({ params: { id }, body }, { d
   // Else HR would fill it about themselves.
   if (before.filled_by === 'HR' && filledBy !== 'HR' && actor.role !== 'ENTERPRISE_ADMIN')
     return refuse('people.field_turned', { field: 'filledBy' })
+  if (opens(before.seen_by, seenBy) && (await valueCounts(db)).has(id))
+    return refuse('people.field_opened', { field: 'seenBy', words: { label: before.label } })
   const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
   const fault = faultOf(field)
   if (fault) return refuse(fault.code, { field: fault.field })

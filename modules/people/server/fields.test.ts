@@ -153,6 +153,22 @@ describe('a value', () => {
     expect((await fill(hr, hr, { [id]: 'To be promoted' })).body).toMatchObject({ code: 'people.field_unknown' })
   })
 
+  test('that has values is opened to nobody else, who would read what was not said to them', async () => {
+    const { ours, theirs } = await given.twoCompanies()
+    const { hr, employee, outsider } = ours
+    const field = await added(hr, { seenBy: 'MANAGER', filledBy: 'PERSON' })
+    const empty = await added(hr, { label: 'Nobody fills it' })
+    await added(theirs.hr, {})
+    expect((await fillOwn(employee, { [field.id]: 'Epilepsy' })).status).toBe(200)
+    const open = (of: { id: string; version: number }, seenBy: 'EVERYBODY' | 'MANAGER' | 'PERSON') =>
+      api.as(hr).send(changeField, { params: { id: of.id }, body: { seenBy, version: of.version } })
+    expect((await open(field, 'EVERYBODY')).body).toMatchObject({ code: 'people.field_opened' })
+    expect((await seen(outsider, employee)).custom).toEqual([])
+    // It is closed to fewer, and not opened again; one without values is.
+    expect([(await open(field, 'PERSON')).status, (await open(empty, 'EVERYBODY')).status]).toEqual([200, 200])
+    expect((await open({ ...field, version: 2 }, 'MANAGER')).body).toMatchObject({ code: 'people.field_opened' })
+  })
+
   test('that HR fills is let to people by an owner alone: else HR would fill it about themselves', async () => {
     const { owner, hr } = await given.cast()
     const form = { kind: 'TEXT', label: 'Bonus agreed', help: '', section: '', required: false, options: [] as string[] } as const
