@@ -7,7 +7,7 @@ import { documentRefusals } from './refusals.ts'
 
 const Named = z.strictObject({ id: Id, name: z.string() })
 
-/** A hold that stands, with what it is on: one document, or everything personal of somebody. */
+/** A hold that stands, with what it is on: one document, or every personal document of somebody. */
 export const LegalHold = z.strictObject({
   ...Hold.shape,
   setAt: InstantField,
@@ -48,7 +48,8 @@ export const holdPerson = endpoint({
   name: 'holdPerson',
   method: 'POST',
   path: '/api/v0/document/of/:userId/hold',
-  summary: 'Put a legal hold on everything personal of somebody, now and later: until it is lifted nobody removes any of it',
+  summary:
+    'Put a legal hold on every personal document of somebody and the papers with their leave, now and later: until it is lifted nobody removes any of them',
   permission: documentManage,
   sealed: true,
   params: z.strictObject({ userId: Id }),

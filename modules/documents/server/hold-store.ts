@@ -34,7 +34,7 @@ const holds = sql`(select h.id, h.document_id, h.person_id, h.reason, h.set_by, 
     case when h.document_id is null then 'PERSON' else 'DOCUMENT' end as "on"
   from legal_hold h left join stored_document d on d.id = h.document_id where h.lifted_at is null) h`
 
-/** Whether everything personal of somebody has to be kept for now. */
+/** Whether every personal document of somebody has to be kept for now. */
 export const isPersonHeld = async (db: Db, personId: string): Promise<boolean> =>
   (await count(db, sql`select 1 where is_held(app_company(), null, ${personId})`)) > 0
 

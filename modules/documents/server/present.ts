@@ -44,17 +44,11 @@ const presentVersion = (file: FileRow, link: Link) => ({
   addedBy: file.brought_by_name,
 })
 
-/** A hold on what is about HR may be set on account of them: owners alone read why. */
-const readsWhy = (actor: Actor, { about_id }: HoldRow): boolean =>
-  actor.role === 'ENTERPRISE_ADMIN' || about_id === null || !actor.isSelf(about_id)
-
-export const presentHold = (actor: Actor, row: HoldRow): Hold => ({
-  id: row.id,
-  reason: readsWhy(actor, row) ? row.reason : '',
-  setAt: row.set_at,
-  setBy: row.set_by_name,
-  can: { lift: mayLift(actor, row) },
-})
+/** A hold on what is about somebody of HR may be there on account of them: who does not lift it does not read why. */
+export const presentHold = (actor: Actor, row: HoldRow): Hold => {
+  const lift = mayLift(actor, row)
+  return { id: row.id, reason: lift ? row.reason : '', setAt: row.set_at, setBy: row.set_by_name, can: { lift } }
+}
 
 type Presenting = Pick<Context<AnyEndpoint>, 'db' | 'link'> & { readonly actor: Actor }
 

@@ -18,7 +18,7 @@ const formFor = (chosen: boolean) =>
     reason: z.string().trim().min(1, 'Please say why').max(longestReason),
   })
 
-/** Puts a legal hold on a document, or on everything personal of somebody. */
+/** Puts a legal hold on a document, or on every personal document of somebody. */
 export const HoldForm = ({ on, onDone }: Props) => {
   const refetches = { refetches: [listHolds, listOverDocuments, getDocument] }
   const [document, person] = [useApi(holdDocument, refetches), useApi(holdPerson, refetches)]
@@ -47,7 +47,7 @@ export const HoldForm = ({ on, onDone }: Props) => {
           {on === null && (
             <PersonSelect
               label="Whose documents must stay"
-              description="Everything personal of them, now and later"
+              description="Every personal document of them and the papers with their leave, now and later"
               nobodyLabel="Choose a person"
               withFormer
               {...form.getInputProps('userId')}

@@ -27,7 +27,8 @@ export const HoldList = ({ onAdd }: { readonly onAdd: (() => void) | null }) => 
     actions={liftOf}
     empty={
       <EmptyState picture="paper" {...(onAdd ? { step: { label: 'Hold somebody’s documents', onClick: onAdd } } : {})}>
-        Nothing is on hold. A hold keeps a document, or everything personal of somebody, from being removed by anybody.
+        Nothing is on hold. A hold keeps a document, or every personal document of somebody and the papers with their leave, from
+        being removed by anybody.
       </EmptyState>
     }
     {...useRows(holdPages)}

@@ -114,8 +114,8 @@ test('a new rule of one folder asks for its name', async () => {
 
 test('a hold says on what and why, and is lifted once that is confirmed', async () => {
   const sent = given('/?show=holds')
-  expect((await screen.findAllByText('Everything personal of Ana Ruiz')).length).toBeGreaterThan(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Lift the hold on Everything personal of Ana Ruiz' }))
+  expect((await screen.findAllByText('Every personal document of Ana Ruiz')).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Lift the hold on Every personal document of Ana Ruiz' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }))
   await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document-hold/${id}`))
 })

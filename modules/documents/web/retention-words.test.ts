@@ -14,5 +14,5 @@ test('a hold is told by what it is on', () => {
     { id: '2', name: 'Ana Ruiz' },
   ]
   expect(heldWords({ document: one, person: null })).toBe('Handbook')
-  expect(heldWords({ document: null, person: other })).toBe('Everything personal of Ana Ruiz')
+  expect(heldWords({ document: null, person: other })).toBe('Every personal document of Ana Ruiz')
 })

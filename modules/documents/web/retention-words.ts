@@ -22,4 +22,4 @@ export const goesWords = ({ byItself }: Pick<RetentionRule, 'byItself'>): string
 
 /** What a hold is on. */
 export const heldWords = ({ document, person }: Pick<LegalHold, 'document' | 'person'>): string =>
-  document?.name ?? `Everything personal of ${person?.name ?? ''}`
+  document?.name ?? `Every personal document of ${person?.name ?? ''}`

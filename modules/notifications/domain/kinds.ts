@@ -10,6 +10,8 @@ export type Kind = {
   readonly mailed: boolean
   /** Told only to those who decide about others, or run the company. */
   readonly deciders: boolean
+  /** Told to somebody for the role that they have then, and not once it was taken. */
+  readonly byRole: boolean
 }
 
 const own = (name: string, group: Kind['group'], label: string, glance: string, mailed: boolean): Kind => ({
@@ -19,8 +21,11 @@ const own = (name: string, group: Kind['group'], label: string, glance: string, 
   glance,
   mailed,
   deciders: false,
+  byRole: false,
 })
-const forDeciders = (...of: Parameters<typeof own>): Kind => ({ ...own(...of), deciders: true })
+/** What those of a role share, and what somebody without one may be told too. */
+const forRole = (...of: Parameters<typeof own>): Kind => ({ ...own(...of), byRole: true })
+const forDeciders = (...of: Parameters<typeof own>): Kind => ({ ...forRole(...of), deciders: true })
 
 /** Every kind of news there is. What somebody has to act on, or waits for, is mailed; what is only good to know is not. */
 export const kinds = {
@@ -102,8 +107,8 @@ export const kinds = {
     'You are asked to confirm something',
     true,
   ),
-  tasks: own('checklist.tasks', 'People', 'Tasks of checklists are mine, due or overdue', 'Tasks wait for you', true),
-  taskToAgree: own(
+  tasks: forRole('checklist.tasks', 'People', 'Tasks of checklists are mine, due or overdue', 'Tasks wait for you', true),
+  taskToAgree: forRole(
     'checklist.to_agree',
     'People',
     'A task of a checklist is done once I agree',
@@ -138,7 +143,7 @@ export const kinds = {
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
 
-/** What somebody is told for their role, and not once it was taken: what they decide about, and tasks that those of a role share. */
-export const kindsOfRoles: readonly string[] = Object.values<Kind>(kinds)
-  .filter((kind) => kind.deciders || kind === kinds.tasks || kind === kinds.taskToAgree)
+/** What somebody is told for a role, and not once it was taken. */
+export const kindsOfRoles: readonly string[] = Object.values(kinds)
+  .filter(({ byRole }) => byRole)
   .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { companyRoles } from '@daybook/people/domain'
 import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, type RowOf, sql, text } from '@daybook/platform/server/sql'
@@ -17,7 +18,8 @@ const dueShape = {
 }
 export type Due = RowOf<typeof dueShape>
 
-const roles = sql`array['EMPLOYEE', 'MANAGER', 'HUMAN_RESOURCE', 'ENTERPRISE_ADMIN']`
+// The lowest first.
+const roles = sql`${companyRoles.toReversed()}::text[]`
 
 /** Whether somebody has the role in which they were told, or one above it; what is older does not say in which. */
 const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`

@@ -16,6 +16,10 @@ export const continuesShift = (at: string, last: LastShift, policy: TimePolicy):
   return instant >= out && instant - out <= policy.sameShiftGapMinutes * minuteMs && instant - began < dayMs
 }
 
+/** Whether work that begins at `at` is of the day of the last shift, as these rules count. */
+const isOfShift = (at: string, last: LastShift | null, policy: TimePolicy): last is LastShift =>
+  last !== null && policy.dayOf === 'shiftStart' && continuesShift(at, last, policy)
+
 /** A piece of work of one person with the day that was read or that it stands on; a `kept` one stays there. */
 export type TimedWork = { readonly start: string; readonly end: string; readonly day: Day; readonly kept: boolean }
 
@@ -27,10 +31,8 @@ export const shiftDays = (policyOn: (day: Day) => TimePolicy): ((work: TimedWork
   const began = new Map<Day, string>()
   let last: { readonly out: string; readonly day: Day } | null = null
   return ({ start, end, day: read, kept }) => {
-    const policy = policyOn(read)
     const shift: LastShift | null = last && { ...last, start: began.get(last.day) ?? last.out }
-    const goesOn = !kept && shift !== null && policy.dayOf === 'shiftStart' && continuesShift(start, shift, policy)
-    const day = goesOn ? shift.day : read
+    const day = !kept && isOfShift(start, shift, policyOn(read)) ? shift.day : read
     if (!began.has(day)) began.set(day, start)
     if (last === null || epochMs(end) > epochMs(last.out)) last = { out: end, day }
     return day
@@ -42,4 +44,4 @@ export const shiftDays = (policyOn: (day: Day) => TimePolicy): ((work: TimedWork
  * one shift on one day. Otherwise the day on the wall calendar, as always where days are cut at midnight.
  */
 export const assignDay = (at: string, zone: string, last: LastShift | null, policy: TimePolicy): Day =>
-  last && policy.dayOf === 'shiftStart' && continuesShift(at, last, policy) ? last.day : localDay(epochMs(at), zone)
+  isOfShift(at, last, policy) ? last.day : localDay(epochMs(at), zone)
