@@ -1,6 +1,6 @@
 import { listNotifications } from '@daybook/notifications/contract'
 import { getMyOffice } from '@daybook/office/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { guest } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
@@ -124,6 +124,16 @@ describe('a task to which somebody has to agree', () => {
     expect(await office.titles(who)).toContain('Read the rules')
     expect(await office.titles(cast.hr)).toEqual([])
     expect((await office.agree(who, handedIn)).status).toBe(200)
+  })
+
+  test('HR agrees once the manager is one no more, though the person still reports to them', async () => {
+    const { owner, hr, manager, employee, own } = await toAgree('MANAGER')
+    const handedIn = taskOf(await office.tick(employee, await own()))
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: manager.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: manager.userId }, body: { version, role: 'EMPLOYEE' } })
+    expect([await office.titles(manager), await office.titles(hr)]).toEqual([[], ['Read the rules']])
+    expect((await office.agree(manager, handedIn)).status).toBe(404)
+    expect((await office.agree(hr, handedIn)).status).toBe(200)
   })
 
   test('somebody by name agrees, whoever they are; once they left, HR does', async () => {

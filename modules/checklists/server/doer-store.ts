@@ -40,10 +40,13 @@ export const isMine = ({ userId, role }: Reader) => {
 /** Whether somebody of the statement is who handed a task in, in this place or in one that they left. */
 const isSamePerson = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<boolean>`coalesce(${isPlaceOf(by, id)}, false)`
 
+/** Whether whom the person reports to decides about people: who was made an employee does not, though somebody may report to them still. */
+const managerDecides = sql<boolean>`(m.status = 'ACTIVE' and exists (select from ${places} d where d.id = m.id and d.role <> 'EMPLOYEE'))`
+
 /** The one person who agrees to a task that `by` hands in; null where it is for any of a group. Never who hands it in, nor somebody invited. */
 const agreerIdFor = (by: RawBuilder<unknown>) => sql<string | null>`(case
   when t.approver = 'NAMED' and a.status = 'ACTIVE' and not ${isSamePerson(sql.ref('a.id'), by)} then a.id
-  when t.approver = 'MANAGER' and m.status = 'ACTIVE' and m.id <> p.id and not ${isSamePerson(sql.ref('m.id'), by)} then m.id end)`
+  when t.approver = 'MANAGER' and ${managerDecides} and m.id <> p.id and not ${isSamePerson(sql.ref('m.id'), by)} then m.id end)`
 
 /** The group that does it otherwise: HR but the person it is about, else the owners; and where nobody else is here, `ALONE`: whoever hands it in. */
 const agreerGroupFor = (by: RawBuilder<unknown>) => sql<'HR' | 'OWNER' | 'ALONE'>`(case
