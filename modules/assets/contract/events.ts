@@ -16,4 +16,9 @@ export const assetLent = event({
 export const assetConfirmed = event({ name: 'asset.confirmed', payload: z.strictObject(loan), subject })
 
 /** It is back; `by` took it. */
-export const assetReturned = event({ name: 'asset.returned', payload: z.strictObject({ ...loan, by: Id }), subject })
+export const assetReturned = event({
+  name: 'asset.returned',
+  // Without a name in what an older server wrote.
+  payload: z.strictObject({ ...loan, name: z.string().default(''), by: Id }),
+  subject,
+})

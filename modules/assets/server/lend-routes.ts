@@ -69,7 +69,7 @@ const bringBack: Handler<typeof takeBackAsset> = async ({ params, body }, contex
     before: loanForLog(loan),
     after: loanForLog({ ...loan, ...returned }),
   })
-  await emit(assetReturned, { loanId: loan.id, userId: loan.person_id, by: actor.userId })
+  await emit(assetReturned, { loanId: loan.id, userId: loan.person_id, name: before.name, by: actor.userId })
   return touched(context, before.id)
 }
 

@@ -88,6 +88,13 @@ export const confirmationReminded = event({
   subject: confirmation,
 })
 
+/** Somebody removed a document from the place of another one, who could read it. */
+export const documentRemoved = event({
+  name: 'document.removed',
+  payload: z.strictObject({ documentId: Id, userId: Id, title: z.string(), by: Id }),
+  subject: ({ userId }) => `documents of ${userId}`,
+})
+
 /** Owner or HR put documents into somebody's place, many people's at once; `title` is what the first of them is called. */
 export const documentsHandedOut = event({
   name: 'document.handed_out',

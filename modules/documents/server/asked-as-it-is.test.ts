@@ -36,7 +36,8 @@ const exchange = async (who: Member, id: string, name = 'other.pdf') => {
 const toSign = async (who: Member) => (await api.as(who).call(listSignatures, { query: {} })).items
 const told = async (who: Member) => {
   await settle()
-  return (await api.as(who).call(listNotifications, { query: {} })).items.map(({ message }) => message)
+  const { items } = await api.as(who).call(listNotifications, { query: {} })
+  return items.filter(({ kind }) => kind.startsWith('documents.')).map(({ message }) => message)
 }
 
 test('an employee exchanges, renames and removes nothing of theirs that HR ask others to sign, before they signed and after', async () => {

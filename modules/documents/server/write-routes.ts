@@ -9,6 +9,7 @@ import {
   changeDocument,
   documentDeeds,
   documentRefusals,
+  documentRemoved,
   documentsHandedOut,
   documentTopics,
   removeDocument,
@@ -135,7 +136,7 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
 }
 
 const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
-  const { db, refuse, touch } = context
+  const { db, actor, refuse, emit, touch } = context
   const row = await changeable(context, params.id)
   if (row.held) return refuse('document.held')
   if (await isSigned(db, row.id)) return refuse('document.signed')
@@ -143,6 +144,8 @@ const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
   if (asked) return refuse(asked)
   await wantAgain(db, row.id)
   await removeWhole(context, row, documentDeeds.remove)
+  if (row.person_id !== null && !actor.isOwn(row.person_id))
+    await emit(documentRemoved, { documentId: row.id, userId: row.person_id, title: row.name, by: actor.userId })
   touch(documentTopics.documents)
   return { response_message: 'The document is removed.' }
 }

@@ -76,7 +76,13 @@ export const kinds = {
     'Something about a document is waiting',
     true,
   ),
-  documentsGiven: own('documents.given', 'Company', 'HR puts documents into my place', 'There is something new for you', true),
+  documentsGiven: own(
+    'documents.given',
+    'Company',
+    'HR puts documents into my place, or removes one',
+    'There is something new for you',
+    true,
+  ),
   documentToConfirm: own(
     'documents.to_confirm',
     'Company',
@@ -123,7 +129,14 @@ export const kinds = {
     true,
   ),
   checklistDone: forDeciders('checklist.done', 'People', 'Everything in a checklist is done', 'A checklist is done', false),
-  assetGiven: own('assets.given', 'People', 'I am given an asset of the company', 'There is something new for you', true),
+  assetGiven: own(
+    'assets.given',
+    'People',
+    'I am given an asset of the company, or gave one back',
+    'There is something new for you',
+    true,
+  ),
+  record: own('people.record', 'People', 'Somebody else changes what is kept about me', 'Something of yours was changed', false),
   changeWaiting: forDeciders(
     'people.change_waiting',
     'People',

@@ -238,6 +238,24 @@ export const documentsGivenWords = (title: string, documents: number): Words => 
   detail: documents === 1 ? '' : `${title}, and ${plural(documents - 1, 'other')}.`,
 })
 
+/** To whose document it was: who removed it. */
+export const documentRemovedWords = (by: string, title: string): Words => ({
+  message: `${by} removed a document of yours: ${title}`,
+  detail: '',
+})
+
+/** To whoever gave an asset back: who says so. */
+export const assetReturnedWords = (by: string, name: string): Words => ({
+  message: `${by} noted that you gave ${name} back`,
+  detail: '',
+})
+
+/** To whose record it is: what of it another one changed, and never what it says now. */
+export const recordWords = (by: string, fields: readonly string[]): Words => ({
+  message: `${by} changed what is kept about you`,
+  detail: fields.join(', '),
+})
+
 /** To whoever was given an asset. */
 export const assetGivenWords = (name: string): Words => ({
   message: `You were given ${name}`,

@@ -24,15 +24,19 @@ test('who is given something is asked to say that they have it, until they do or
   ])
   await office.lent(owner, employee.userId, { name: 'Pixel 8' })
   await office.tryTakeBack(owner, laptop)
-  expect((await told(employee)).map(({ message }) => message)).toEqual(['You were given Pixel 8'])
+  // What was to be confirmed is no more; that it was given back they have in writing.
+  expect((await told(employee)).map(({ message }) => message)).toEqual([
+    `${owner.name} noted that you gave MacBook Pro 14 back`,
+    'You were given Pixel 8',
+  ])
   const [own] = await office.of(employee, employee.userId)
   await office.tryConfirm(employee, own?.id ?? '')
-  expect([await told(employee), await told(outsider)]).toEqual([[], []])
+  expect([(await told(employee)).length, await told(outsider)]).toEqual([1, []])
 })
 
-test('nobody is told of what they gave to themselves', async () => {
+test('nobody is told of what they gave to themselves, or took back from themselves', async () => {
   const { owner } = await given.cast()
-  await office.lent(owner, owner.userId)
+  await office.tryTakeBack(owner, await office.lent(owner, owner.userId))
   expect(await told(owner)).toEqual([])
 })
 

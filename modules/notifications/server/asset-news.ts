@@ -2,13 +2,22 @@ import { assetConfirmed, assetLent, assetPaths, assetReturned } from '@daybook/a
 import { unconfirmedLoans } from '@daybook/assets/server'
 import { personJoined } from '@daybook/people/contract'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { assetGivenWords, kinds } from '../domain/index.ts'
+import { assetGivenWords, assetReturnedWords, kinds } from '../domain/index.ts'
+import { nameOf } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 
 /** Whoever was given something is asked to say that they have it; not where they gave it to themselves. */
 const tellReceiver: Listener<typeof assetLent> = async ({ loanId, userId, name, by }, context) => {
   if (userId === by) return
   const words = assetGivenWords(name)
+  await notify(context, { kind: kinds.assetGiven, about: loanId, to: [userId], words, link: () => assetPaths.own() })
+}
+
+/** Whoever gave something back has it in writing; what they were given is not to be confirmed any more. */
+const tellReturned: Listener<typeof assetReturned> = async ({ loanId, userId, name, by }, context) => {
+  await takeBack(context, kinds.assetGiven, loanId)
+  if (userId === by || name === '') return
+  const words = assetReturnedWords(await nameOf(context, by), name)
   await notify(context, { kind: kinds.assetGiven, about: loanId, to: [userId], words, link: () => assetPaths.own() })
 }
 
@@ -22,5 +31,5 @@ export const assetNews: readonly Mount[] = [
   onLater(assetLent, tellReceiver),
   onLater(personJoined, tellJoined),
   onLater(assetConfirmed, ({ loanId }, context) => takeBack(context, kinds.assetGiven, loanId)),
-  onLater(assetReturned, ({ loanId }, context) => takeBack(context, kinds.assetGiven, loanId)),
+  onLater(assetReturned, tellReturned),
 ]

@@ -19,7 +19,7 @@ const { api, app, given, mails, settle } = world
 const told = async (who: Member) => {
   await settle()
   const { items } = await api.as(who).call(listNotifications, { query: {} })
-  return items.filter(({ kind }) => kind !== 'people.joined').map(({ message }) => message)
+  return items.filter(({ kind }) => kind !== 'people.joined' && kind !== 'people.record').map(({ message }) => message)
 }
 
 const acknowledge = (who: Member) => api.as(who).call(acknowledgeNotifications, { body: { until: app.clock() } })

@@ -3,10 +3,10 @@ import { leaveBooked, leavePaths } from '@daybook/leave/contract'
 import { payslipsPublished, payTermsSaved } from '@daybook/payroll/contract'
 import { heldBackIn } from '@daybook/payroll/server'
 import { joiningDateSaid, peoplePaths } from '@daybook/people/contract'
-import { findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { hoursBooked } from '@daybook/time/contract'
 import { backByItselfWords, bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
+import { nameOf } from './names.ts'
 import { notify } from './notify.ts'
 
 /** Where one's own pay stands: on one's page in the directory. */
@@ -20,11 +20,10 @@ type Booked = {
   readonly link: string
 }
 
-/** Tells somebody what another one did about their pay, leave or hours; nobody is told of their own deeds. Support has no name here. */
+/** Tells somebody what another one did about their pay, leave or hours; nobody is told of their own deeds. */
 const tell = async (context: EventContext, { about, userId, by, words, link }: Booked): Promise<void> => {
   if (by === userId) return
-  const who = (await findWorkerName(context.db, by))?.name ?? 'Support'
-  await notify(context, { kind: kinds.booked, about, to: [userId], words: words(who), link: () => link })
+  await notify(context, { kind: kinds.booked, about, to: [userId], words: words(await nameOf(context, by)), link: () => link })
 }
 
 const tellLeave: Listener<typeof leaveBooked> = ({ bookingId: about, userId, by, what }, context) =>

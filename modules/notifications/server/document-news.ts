@@ -5,6 +5,7 @@ import {
   documentBrought,
   documentPaths,
   documentRefused,
+  documentRemoved,
   documentsHandedOut,
   documentSigned,
   documentWanted,
@@ -17,6 +18,7 @@ import { findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
   confirmReminderWords,
+  documentRemovedWords,
   documentsGivenWords,
   kinds,
   refusedWords,
@@ -26,6 +28,7 @@ import {
   wantedReminderWords,
   wantedWords,
 } from '../domain/index.ts'
+import { nameOf } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 
 const own = () => documentPaths.own()
@@ -40,6 +43,15 @@ const tellGiven: Listener<typeof documentsHandedOut> = async ({ handoutId, userI
     about: handoutId,
     to: [userId],
     words: documentsGivenWords(title, documents),
+    link: own,
+  })
+
+const tellRemoved: Listener<typeof documentRemoved> = async ({ documentId, userId, title, by }, context) =>
+  notify(context, {
+    kind: kinds.documentsGiven,
+    about: documentId,
+    to: [userId],
+    words: documentRemovedWords(await nameOf(context, by), title),
     link: own,
   })
 
@@ -121,6 +133,7 @@ const tellRefusal: Listener<typeof documentRefused> = async (refused, context) =
 export const documentNews: readonly Mount[] = [
   onLater(documentWanted, tellPerson),
   onLater(documentsHandedOut, tellGiven),
+  onLater(documentRemoved, tellRemoved),
   onLater(documentBrought, tellAsker),
   onLater(wantedDecided, tellDecision),
   onLater(wantedReminded, remind),

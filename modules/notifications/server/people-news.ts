@@ -9,7 +9,9 @@ import {
   lastDayTakenBack,
   personJoined,
   personLeft,
+  recordsChanged,
 } from '@daybook/people/contract'
+import { recordFields } from '@daybook/people/domain'
 import { activeIn, changeDeciders, decidersAbout, findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
@@ -20,7 +22,9 @@ import {
   leftWords,
   payAccountWords,
   payslipWords,
+  recordWords,
 } from '../domain/index.ts'
+import { nameOf } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 import { todayHere } from './time-news.ts'
 
@@ -107,12 +111,27 @@ const tellChangeDecided: Listener<typeof changeDecided> = async ({ requestId, us
 const forgetChange: Listener<typeof changeWithdrawn> = ({ requestId }, context) =>
   takeBack(context, kinds.changeWaiting, requestId)
 
+/** Those of whom the same was changed are told at once; nobody is told of their own deeds. */
+const tellRecords: Listener<typeof recordsChanged> = async ({ by, people }, context) => {
+  const who = await nameOf(context, by)
+  const others = people.filter(({ userId, fields }) => userId !== by && fields.length > 0)
+  for (const [about, alike] of Map.groupBy(others, ({ fields }) => fields.join(' ')))
+    await notify(context, {
+      kind: kinds.record,
+      about: `record ${about}`,
+      to: alike.map(({ userId }) => userId),
+      words: recordWords(who, alike[0]?.fields.map((field) => recordFields[field]) ?? []),
+      link: () => peoplePaths.profile(),
+    })
+}
+
 export const peopleNews: readonly Mount[] = [
   onLater(payslipsPublished, tellPaid),
   onLater(payAccountSaid, tellPayers),
   onLater(changeAsked, tellChangeDeciders),
   onLater(changeDecided, tellChangeDecided),
   onLater(changeWithdrawn, forgetChange),
+  onLater(recordsChanged, tellRecords),
   onLater(personJoined, tellJoined),
   onLater(lastDayAhead, async (left, context) => {
     // Another day may have been told of before.

@@ -1,5 +1,6 @@
 import { DayField, Id, event } from '@daybook/platform/contract'
 import { z } from 'zod'
+import { recordFieldNames } from '../domain/index.ts'
 
 /** An employee list named what people earn. People does not keep pay; payroll makes terms of it, in the same transaction. */
 export const payNamed = event({
@@ -55,6 +56,18 @@ export const joiningDateSaid = event({
   name: 'people.joining_date_said',
   payload: z.strictObject({ userId: Id, by: Id, day: DayField.nullable() }),
   subject: ({ userId }) => `joining date of ${userId}`,
+})
+
+/**
+ * Somebody changed what is kept about other people: which fields of whom, and nothing of what they say. When somebody joined is told by itself
+ * (`joiningDateSaid`), and so is what they had asked for (`changeDecided`).
+ */
+export const recordsChanged = event({
+  name: 'people.records_changed',
+  payload: z.strictObject({
+    by: Id,
+    people: z.array(z.strictObject({ userId: Id, fields: z.array(z.enum(recordFieldNames)) })),
+  }),
 })
 
 /** A first day was set for people who are new here, or set anew. */

@@ -4,6 +4,7 @@ import { checkFieldValue, type FieldAsker, fieldFaults, type FieldValue, loggedA
 import { type FieldRow, fieldRows, holdFields, saveValues, type ValueChange, valueRows } from './field-store.ts'
 import type { StoredPerson } from './person-store.ts'
 import { mayChange, mayUpdate } from './policy.ts'
+import { seesOwn } from './told-changes.ts'
 
 type Whose = Pick<StoredPerson, 'id' | 'role' | 'managed' | 'status'>
 
@@ -77,6 +78,8 @@ export type DecidedValues = {
   changes: ValueChange[]
   before: Record<string, FieldValue | null>
   after: Record<string, FieldValue | null>
+  /** Whether the person sees one of them. */
+  seen: boolean
 }
 
 const decideOne = (
@@ -119,7 +122,7 @@ export const decideValues = async (
   person: Whose,
   said: Said | undefined,
 ): Promise<Fault | DecidedValues> => {
-  const decided: DecidedValues = { changes: [], before: {}, after: {} }
+  const decided: DecidedValues = { changes: [], before: {}, after: {}, seen: false }
   if (said === undefined || Object.keys(said).length === 0) return decided
   const fields = new Map((await holdFields(db)).map((field) => [field.id, field]))
   const known = new Map((await valueRows(db, [person.id])).map(({ field_id, value }) => [field_id, value]))
@@ -132,6 +135,7 @@ export const decideValues = async (
     decided.changes.push({ person_id: person.id, field_id: id, kind: field.kind, value })
     decided.before[loggedAs(field.label)] = before
     decided.after[loggedAs(field.label)] = value
+    decided.seen ||= seesOwn(field)
   }
   return decided
 }

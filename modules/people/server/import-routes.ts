@@ -22,6 +22,7 @@ import {
   peopleDeeds,
   peopleRefusals,
   peopleTopics,
+  recordsChanged,
 } from '../contract/index.ts'
 import {
   checkMapping,
@@ -51,6 +52,7 @@ import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { watchPlaces } from './places-slot.ts'
 import { managersAbove, withStandIns } from './reporting-lines-store.ts'
+import { changedByRow, seenColumns } from './told-changes.ts'
 import {
   changeFault,
   choosesOwnDecider,
@@ -145,6 +147,16 @@ const summary = (plan: ImportPlan) => {
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged'), failed: count('error') }
 }
 
+/** Of whom the file changed what of their record. Who is named as somebody's manager may have become one by it. */
+const changedIn = (plan: ImportPlan, promoted: readonly { id: string }[], seen: ReadonlySet<string>) => {
+  const roles = new Set(promoted.map(({ id }) => id))
+  const fields = new Map(
+    plan.rows.flatMap(({ userId, changes }) => (userId === null ? [] : [[userId, changedByRow(changes, seen)] as const])),
+  )
+  for (const id of roles) fields.set(id, [...new Set([...(fields.get(id) ?? []), 'role' as const])])
+  return [...fields].flatMap(([userId, changed]) => (changed.length > 0 ? [{ userId, fields: changed }] : []))
+}
+
 /** What the log keeps: those who were changed as they were, and everybody as they are now. */
 const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: readonly { id: string }[]) => {
   const changed = new Set([...plan.update, ...plan.managers, ...promoted].map(({ id }) => id))
@@ -231,6 +243,9 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const joined = new Map(everyone.map(({ id, hire_date }) => [id, hire_date]))
   for (const { id, hire_date: day } of plan.update)
     if (joined.get(id) !== day) await emit(joiningDateSaid, { userId: id, by: actor.userId, day })
+  const told = changedIn(plan, promoted, seenColumns(fields))
+  for (let at = 0; at < told.length; at += toldAtOnce)
+    await emit(recordsChanged, { by: actor.userId, people: told.slice(at, at + toldAtOnce) })
   const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))
   for (let at = 0; at < hired.length; at += toldAtOnce) await emit(hireDatesSet, { userIds: hired.slice(at, at + toldAtOnce) })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)

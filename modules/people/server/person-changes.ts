@@ -2,7 +2,7 @@ import { dayInZone, type Day, differing, formatDay } from '@daybook/platform/dom
 import { type Context, type Db, refuser, selfPlaces } from '@daybook/platform/server'
 import type { z } from 'zod'
 import { hireDatesSet, joiningDateSaid, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
-import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
+import { dateFault, isBeforeTheyLeft, type RecordField } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
 import { changePerson, findPerson, isActivePerson, otherOwners, personRecord, type StoredPerson } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -19,6 +19,7 @@ import {
   takesOwnName,
 } from './policy.ts'
 import { managersAbove, reportsTo, withStandIns } from './reporting-lines-store.ts'
+import { changedRecord } from './told-changes.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -64,14 +65,15 @@ const refuse = refuser(updatePerson.errors)
 
 /**
  * The one way in which owner and HR change somebody: by the form, and by approving what somebody asks for. The person is locked; it is done
- * against the version that was looked at, or refused. `leavesAlone` is asked where somebody moves.
+ * against the version that was looked at, or refused. `leavesAlone` is asked where somebody moves. Gives the person as they are now, and which
+ * fields of their record changed.
  */
 export const applyChange = async (
   { db, actor, now, record, emit, touch }: Changing,
   person: StoredPerson,
   { version, custom, ...said }: Said,
   leavesAlone?: () => Promise<boolean>,
-): Promise<StoredPerson> => {
+): Promise<{ after: StoredPerson; fields: RecordField[] }> => {
   const { role = person.role, managerId } = said
   const moves = managerId !== undefined && managerId !== person.manager_id
   const above = moves || role !== person.role ? await managersAbove(db, selfPlaces(actor)) : nobody
@@ -114,5 +116,5 @@ export const applyChange = async (
     await emit(joiningDateSaid, { userId: person.id, by: actor.userId, day: after.hire_date })
   }
   touch(peopleTopics.people)
-  return after
+  return { after, fields: changedRecord(person, after, values.seen) }
 }

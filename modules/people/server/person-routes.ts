@@ -8,6 +8,7 @@ import {
   hireDatesSet,
   invitePerson,
   peopleDeeds,
+  recordsChanged,
   reinvitePerson,
   searchPeople,
   changeOwnZone,
@@ -101,7 +102,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
 }
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
-  const { db, refuse } = context
+  const { db, actor, refuse, emit } = context
   const moves = movesPlace(body)
   // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
   if (moves || body.managerId) await lockCompany(db)
@@ -109,7 +110,9 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, conte
   const said = await spelled(db, body)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  return presentDetail(context, await applyChange(context, person, said, leavesAlone))
+  const { after, fields } = await applyChange(context, person, said, leavesAlone)
+  if (fields.length > 0) await emit(recordsChanged, { by: actor.userId, people: [{ userId: person.id, fields }] })
+  return presentDetail(context, after)
 }
 
 const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db, actor, refuse, record, touch }) => {
