@@ -68,6 +68,14 @@ export const claimsOf = (db: Db, { people, status, limit, after }: Asked): Promi
     order by c.made_at desc, c.id desc limit ${limit + 1}`,
   )
 
+/** Claims of these people that whoever manages them is to decide on, the longest waiting first. */
+export const waitingOf = (db: Db, people: readonly string[]): Promise<ClaimRow[]> =>
+  all(
+    db,
+    checked(claimShape)`select ${columns} from ${tables} where c.person_id = any(${[...people]}::uuid[])
+      and c.status = 'SUBMITTED' and c.stage = 'MANAGER' order by c.submitted_at, c.id`,
+  )
+
 const foundShape = { ...claimShape, managed: bool, sets_rules: bool }
 export type FoundClaim = RowOf<typeof foundShape>
 

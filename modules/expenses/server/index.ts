@@ -6,12 +6,13 @@ import { approvedClaims } from './owed-store.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes, receiptsJob } from './receipt-routes.ts'
 import { setUpEvents, setUpRoutes } from './set-up-routes.ts'
+import { waitingEvents } from './waiting.ts'
 
 export { waitingClaimsCount } from './office-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [...claimRoutes, ...receiptRoutes, ...approvalRoutes, ...setUpRoutes, ...paymentRoutes],
-  events: setUpEvents,
+  events: [...setUpEvents, ...waitingEvents],
   jobs: [receiptsJob],
   demo: () => import('./demo.ts').then((m) => m.expensesDemo),
   fills: [owedSources.with(approvedClaims)],

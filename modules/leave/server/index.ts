@@ -28,6 +28,7 @@ import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
 import { anyLeaveOn } from './request-store.ts'
 import { setUpRoutes } from './set-up-routes.ts'
+import { waitingEvents } from './waiting.ts'
 import { watchTypes } from './watch-places.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
 
@@ -52,7 +53,7 @@ export const manifest: ServerManifest = {
     ...payOutRoutes,
     ...documentRoutes,
   ],
-  events: [...recountEvents, ...repayEvents, ...lastDayEvents, ...departmentEvents],
+  events: [...recountEvents, ...repayEvents, ...lastDayEvents, ...departmentEvents, ...waitingEvents],
   jobs: [ledgerJob],
   fills: [
     awayDays.with(awayDaysOf),

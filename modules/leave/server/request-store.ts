@@ -130,6 +130,14 @@ export const ownersOf = (db: Db, ids: readonly string[]): Promise<{ id: string; 
     )`select id, person_id from leave_request where id = any(${[...ids]}::uuid[]) order by person_id, id`,
   )
 
+/** What these people asked for and whoever manages them is to decide, the longest waiting first. */
+export const waitingOf = (db: Db, people: readonly string[]): Promise<RequestRow[]> =>
+  all(
+    db,
+    checked(requestShape)`select ${columns} from ${tables} where r.person_id = any(${[...people]}::uuid[])
+      and (r.status = 'PENDING' and r.stage = 'MANAGER' or r.cancel_asked) order by r.asked_at, r.id`,
+  )
+
 export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
   first(db, checked(requestShape)`select ${columns} from ${tables} where r.id = ${id}`)
 

@@ -28,6 +28,8 @@ export const todayHere = async ({ db, now }: EventContext): Promise<Day> => dayI
 const tellDeciders: Listener<typeof timesheetsSubmitted> = async ({ userId, days }, context) => {
   const name = await nameOf(context, userId)
   if (name === undefined || !(await anyWaiting(context.db, userId))) return
+  // Whoever decided before may have nothing to do any more.
+  await takeBack(context, kinds.timeWaiting, timesheetsOf(userId))
   await notify(context, {
     kind: kinds.timeWaiting,
     about: timesheetsOf(userId),

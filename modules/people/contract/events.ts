@@ -70,6 +70,12 @@ export const recordsChanged = event({
   }),
 })
 
+/**
+ * Other people may decide about these from now on: they have another manager, or theirs has another role or has left. Whoever keeps what waits for
+ * a decision says so again, and who decides now is told.
+ */
+export const decidersMoved = event({ name: 'people.deciders_moved', payload: z.strictObject({ userIds: z.array(Id) }) })
+
 /** A first day was set for people who are new here, or set anew. */
 export const hireDatesSet = event({ name: 'people.hire_dates_set', payload: z.strictObject({ userIds: z.array(Id) }) })
 

@@ -22,7 +22,6 @@ import {
   peopleDeeds,
   peopleRefusals,
   peopleTopics,
-  recordsChanged,
 } from '../contract/index.ts'
 import {
   checkMapping,
@@ -52,7 +51,7 @@ import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { watchPlaces } from './places-slot.ts'
 import { managersAbove, withStandIns } from './reporting-lines-store.ts'
-import { changedByRow, seenColumns } from './told-changes.ts'
+import { changedByRow, seenColumns, tellChanged, toldAtOnce } from './told-changes.ts'
 import {
   changeFault,
   choosesOwnDecider,
@@ -67,8 +66,6 @@ import {
 } from './policy.ts'
 
 const mostRows = 1000
-// So many people in one piece of news: whoever hears of it works on them in one transaction.
-const toldAtOnce = 50
 
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
@@ -154,7 +151,7 @@ const changedIn = (plan: ImportPlan, promoted: readonly { id: string }[], seen: 
     plan.rows.flatMap(({ userId, changes }) => (userId === null ? [] : [[userId, changedByRow(changes, seen)] as const])),
   )
   for (const id of roles) fields.set(id, [...new Set([...(fields.get(id) ?? []), 'role' as const])])
-  return [...fields].flatMap(([userId, changed]) => (changed.length > 0 ? [{ userId, fields: changed }] : []))
+  return [...fields].map(([userId, changed]) => ({ userId, fields: changed }))
 }
 
 /** What the log keeps: those who were changed as they were, and everybody as they are now. */
@@ -243,9 +240,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const joined = new Map(everyone.map(({ id, hire_date }) => [id, hire_date]))
   for (const { id, hire_date: day } of plan.update)
     if (joined.get(id) !== day) await emit(joiningDateSaid, { userId: id, by: actor.userId, day })
-  const told = changedIn(plan, promoted, seenColumns(fields))
-  for (let at = 0; at < told.length; at += toldAtOnce)
-    await emit(recordsChanged, { by: actor.userId, people: told.slice(at, at + toldAtOnce) })
+  await tellChanged(context, actor.userId, changedIn(plan, promoted, seenColumns(fields)))
   const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))
   for (let at = 0; at < hired.length; at += toldAtOnce) await emit(hireDatesSet, { userIds: hired.slice(at, at + toldAtOnce) })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)

@@ -12,6 +12,8 @@ import {
 } from '../contract/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
+import { reportsOf } from './reporting-lines-store.ts'
+import { tellMoved } from './told-changes.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'emit' | 'touch'>
@@ -41,6 +43,7 @@ export const endPlace = async (person: StoredPerson, endDate: Day, work: Work): 
   await log(work, 'deactivate', person)
   const wasTold = isLeaving(person) && person.end_date === endDate
   if (!hasLeft) await emit(personLeft, { userId: person.id, endDate, wasTold })
+  if (!hasLeft) await tellMoved(work, await reportsOf(db, [person.id]))
   await emit(lastDaySet, { userId: person.id })
 }
 

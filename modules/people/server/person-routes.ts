@@ -8,7 +8,6 @@ import {
   hireDatesSet,
   invitePerson,
   peopleDeeds,
-  recordsChanged,
   reinvitePerson,
   searchPeople,
   changeOwnZone,
@@ -37,6 +36,7 @@ import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
 import { changeFault, maySeeEverybody } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
+import { tellChanged } from './told-changes.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 const leastLetters = 3
@@ -102,7 +102,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
 }
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
-  const { db, actor, refuse, emit } = context
+  const { db, actor, refuse } = context
   const moves = movesPlace(body)
   // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
   if (moves || body.managerId) await lockCompany(db)
@@ -111,7 +111,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, conte
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   const { after, fields } = await applyChange(context, person, said, leavesAlone)
-  if (fields.length > 0) await emit(recordsChanged, { by: actor.userId, people: [{ userId: person.id, fields }] })
+  await tellChanged(context, actor.userId, [{ userId: person.id, fields }])
   return presentDetail(context, after)
 }
 

@@ -23,6 +23,12 @@ export const managersAbove = async (db: Db, own: readonly string[]): Promise<Rea
   return new Set((await all(db, found)).map(({ id }) => id))
 }
 
+/** Who reports, or did until they left, to one of these. */
+export const reportsOf = async (db: Db, managers: readonly string[]): Promise<string[]> => {
+  const found = checked({ id: text })`select id from person where manager_id = any(${[...managers]}::uuid[])`
+  return (await all(db, found)).map(({ id }) => id)
+}
+
 /**
  * Those above somebody, with all who stand in for one of them: who decide about that one, or would if their role let them. From the day before `today` on,
  * since it is still that day elsewhere.

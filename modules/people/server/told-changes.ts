@@ -1,6 +1,9 @@
+import type { EventContext } from '@daybook/platform/server'
+import { decidersMoved, recordsChanged } from '../contract/index.ts'
 import { ownColumn, type RecordField, recordFieldNames, seesField } from '../domain/index.ts'
 import type { FieldRow } from './field-store.ts'
 import { employment, type StoredPerson } from './person-store.ts'
+import { reportsOf } from './reporting-lines-store.ts'
 
 type Stands = Pick<StoredPerson, 'manager_id'> & { readonly [field in keyof StoredPerson]?: unknown }
 
@@ -28,3 +31,29 @@ export const changedByRow = (changes: readonly string[], seen: ReadonlySet<strin
 /** The columns of the company's own fields of which their person may hear. */
 export const seenColumns = (fields: readonly FieldRow[]): ReadonlySet<string> =>
   new Set(fields.filter(seesOwn).map(({ id }) => ownColumn(id)))
+
+type Told = Pick<EventContext, 'db' | 'emit'>
+type Changed = { readonly userId: string; readonly fields: readonly RecordField[] }
+
+// So many people in one piece of news: whoever hears of it works on them in one transaction.
+export const toldAtOnce = 50
+
+/** Says about whom other people may decide from now on: those of these who have another manager, and who reports to whom of these has another role. */
+const tellDeciders = async ({ db, emit }: Told, changed: readonly Changed[]): Promise<void> => {
+  const of = (field: RecordField) => changed.filter(({ fields }) => fields.includes(field)).map(({ userId }) => userId)
+  await tellMoved({ emit }, [...of('manager'), ...(await reportsOf(db, of('role')))])
+}
+
+/** Says that other people may decide about these from now on. */
+export const tellMoved = async ({ emit }: Pick<Told, 'emit'>, people: readonly string[]): Promise<void> => {
+  const each = [...new Set(people)]
+  for (let at = 0; at < each.length; at += toldAtOnce) await emit(decidersMoved, { userIds: each.slice(at, at + toldAtOnce) })
+}
+
+/** Says what of whose records another one changed, and who may decide about whom by it. */
+export const tellChanged = async (work: Told, by: string, people: readonly Changed[]): Promise<void> => {
+  const changed = people.flatMap(({ userId, fields }) => (fields.length > 0 ? [{ userId, fields: [...fields] }] : []))
+  for (let at = 0; at < changed.length; at += toldAtOnce)
+    await work.emit(recordsChanged, { by, people: changed.slice(at, at + toldAtOnce) })
+  await tellDeciders(work, changed)
+}

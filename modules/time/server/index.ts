@@ -26,6 +26,7 @@ import { hoursRead, timesheetRead } from '../contract/index.ts'
 import { pressesRoutes } from './presses-routes.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
+import { waitingEvents } from './waiting.ts'
 import { watchRules } from './watch-places.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
@@ -65,7 +66,7 @@ export const manifest: ServerManifest = {
     ...lockRoutes,
     ...hoursRoutes,
   ],
-  events: [...leaverEvents, ...rulesEvents, ...departmentEvents],
+  events: [...leaverEvents, ...rulesEvents, ...departmentEvents, ...waitingEvents],
   fills: [
     personPermissions.with(timesheetRead),
     personPermissions.with(hoursRead),

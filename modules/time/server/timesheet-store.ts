@@ -240,6 +240,14 @@ export const findWorker = (db: Db, id: string) =>
     select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
   )
 
+/** The days of these people that wait for a decision, of each in their order. */
+export const waitingDaysOf = async (db: Db, people: readonly string[]): Promise<ReadonlyMap<string, readonly Day[]>> => {
+  const found = checked(columnsOf('timesheet', 'person_id', 'day'))`select person_id, day from timesheet
+    where person_id = any(${[...people]}::uuid[]) and status = 'SUBMITTED' order by person_id, day`
+  const days = Map.groupBy(await all(db, found), ({ person_id }) => person_id)
+  return new Map([...days].map(([id, rows]) => [id, rows.map(({ day }) => day)]))
+}
+
 /** Whether days of somebody wait for a decision. */
 export const anyWaiting = async (db: Db, personId: string): Promise<boolean> =>
   (await count(db, sql`select 1 from timesheet where person_id = ${personId} and status = 'SUBMITTED' limit 1`)) > 0

@@ -1,0 +1,73 @@
+import { submitExpense } from '@daybook/expenses/contract'
+import { claimOf } from '@daybook/expenses/testing'
+import { askLeave } from '@daybook/leave/contract'
+import { deactivatePerson, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { listNotifications } from '../contract/index.ts'
+
+// What waits for a decision rings the bell of whoever decides now, and no more of who decided before.
+
+const world = await testApp()
+const { api, given, settle } = world
+
+const waiting = async (who: Member) => {
+  await settle()
+  const { items } = await api.as(who).call(listNotifications, { query: { only: 'unread' } })
+  return items.filter(({ kind }) => kind.endsWith('.waiting')).map(({ message }) => message)
+}
+
+const change = async (by: Member, { userId }: Member, body: object) => {
+  const { version } = await api.as(by).call(getPerson, { params: { userId } })
+  return api.as(by).call(updatePerson, { params: { userId }, body: { ...body, version } })
+}
+
+/** Days, leave and a claim of somebody that wait. */
+const office = async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const { owner, employee } = ours
+  const { id: typeId } = await given.leaveType(owner)
+  await given.handedIn(employee, '2026-03-09', '2026-03-10')
+  await api.as(employee).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-14') } })
+  const claim = await claimOf(world, employee)
+  const sent = { params: { id: claim.id }, body: { version: claim.version } }
+  await api.as(employee).call(submitExpense, sent)
+  const silent = async () => {
+    for (const who of [...Object.values(theirs), employee]) expect(await waiting(who)).toEqual([])
+  }
+  const all = [
+    `${employee.name} hands in expenses`,
+    `${employee.name} asks for leave: 13 Apr – 14 Apr 2026`,
+    `${employee.name} handed in 2 days`,
+  ].sort()
+  const has = async (who: Member) => (await waiting(who)).sort()
+  return { ...ours, all, has, silent }
+}
+
+test('somebody has another manager, by the form and by a file', async () => {
+  const { owner, hr, manager, employee, outsider, all, has, silent } = await office()
+  expect(await has(manager)).toEqual(all)
+  await change(owner, outsider, { role: 'MANAGER' })
+  await change(hr, employee, { managerId: outsider.userId })
+  expect([await has(manager), await has(outsider)]).toEqual([[], all])
+  const csv = `Name,Email,Manager email\n${employee.name},${employee.email},${manager.email}\n`
+  await api.as(owner).call(importPeople, { body: { csv, commit: true } })
+  expect([await has(manager), await has(outsider)]).toEqual([all, []])
+  await silent()
+})
+
+test('whoever decided is no manager any more, or leaves: HR hear of it', async () => {
+  const { owner, hr, manager, employee, all, has, silent } = await office()
+  await change(owner, manager, { role: 'EMPLOYEE' })
+  expect([await has(manager), await has(hr)]).toEqual([[], all])
+  await change(owner, manager, { role: 'MANAGER' })
+  expect([await has(manager), await has(hr)]).toEqual([all, []])
+  const body = { endDate: day('2026-03-16'), accessEnds: 'NOW' as const }
+  await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body })
+  expect(await has(hr)).toEqual(all)
+  // What does not change who decides says nothing again.
+  await change(hr, employee, { designation: 'Cook' })
+  expect(await has(hr)).toEqual(all)
+  await silent()
+})
