@@ -466,7 +466,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('leave'), hashtext(coalesce(new.company_id, old.company_id)::text));
   if tg_op = 'DELETE' then
-    if old.payroll_record_id is not null then
+    if old.payroll_record_id is not null
+      and not exists (select from person p where p.company_id = old.company_id and p.id = old.person_id and p.end_date < old.day) then
       raise exception 'a paid day of leave is never taken back' using errcode = 'restrict_violation';
     end if;
     return old;
@@ -856,9 +857,11 @@ CREATE OR REPLACE FUNCTION public.keep_finalised_record()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  moves constant text[] := array['status', 'paid_at', 'payslip_hash', 'looked_again'];
 begin
   if old.status = 'DRAFT' then return case tg_op when 'DELETE' then old else new end; end if;
-  if tg_op = 'UPDATE' and to_jsonb(new) - array['status', 'paid_at', 'payslip_hash'] = to_jsonb(old) - array['status', 'paid_at', 'payslip_hash']
+  if tg_op = 'UPDATE' and to_jsonb(new) - moves = to_jsonb(old) - moves
     and (old.status, new.status) in (('FINALIZED', 'PAID'), ('FINALIZED', 'FINALIZED'), ('PAID', 'PAID')) then return new; end if;
   raise exception 'a finalised payroll record never changes' using errcode = 'restrict_violation';
 end $function$
@@ -3544,7 +3547,10 @@ create table pay_period (
   version integer not null default 1,
   previewed_in text,
   frozen_rules jsonb,
+  known_to date,
+  looked_again boolean not null default true,
   constraint ends_after_start CHECK ((to_day >= from_day)),
+  constraint pay_period_check CHECK ((known_to < to_day)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PREVIEWED'::text, 'FINALIZED'::text, 'PAID'::text]))),
   constraint pay_period_company_id_pay_cycle_id_fkey FOREIGN KEY (company_id, pay_cycle_id) REFERENCES pay_cycle(company_id, id),
   constraint pay_period_pkey PRIMARY KEY (company_id, id),
@@ -3784,6 +3790,7 @@ create table payroll_record (
   employed_to date,
   computed_from text,
   balances jsonb not null default '[]'::jsonb,
+  looked_again boolean not null default true,
   constraint net_is_the_sum CHECK ((net_cents = (((gross_cents - tax_cents) - benefits_cents) + adjustment_cents))),
   constraint payroll_record_check CHECK (((net_cents >= 0) OR (status = 'DRAFT'::text))),
   constraint payroll_record_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'FINALIZED'::text, 'PAID'::text]))),
@@ -3793,6 +3800,7 @@ create table payroll_record (
   constraint payroll_record_pkey PRIMARY KEY (company_id, id),
   constraint payroll_record_company_id_pay_period_id_person_id_key UNIQUE (company_id, pay_period_id, person_id)
 );
+CREATE INDEX payroll_record_ahead ON public.payroll_record USING btree (company_id, pay_period_id) WHERE (NOT looked_again);
 CREATE INDEX payroll_record_person ON public.payroll_record USING btree (company_id, person_id);
 alter table payroll_record enable row level security;
 alter table payroll_record force row level security;

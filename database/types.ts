@@ -992,6 +992,8 @@ export interface PayPeriod {
   frozen_calendar: Json | null;
   frozen_rules: Json | null;
   id: string;
+  known_to: Day | null;
+  looked_again: Generated<boolean>;
   number: number;
   paid_at: string | null;
   pay_cycle_id: string;
@@ -1057,6 +1059,7 @@ export interface PayrollRecord {
   id: string;
   inputs: Generated<Json>;
   leave_hundredths: Generated<number>;
+  looked_again: Generated<boolean>;
   net_cents: number;
   overtime_minutes: Generated<number>;
   paid_at: string | null;

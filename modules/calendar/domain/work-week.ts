@@ -137,6 +137,25 @@ export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => 
   return yearly.length === 0 ? once : [...once, ...yearly]
 }
 
+/** Days off as they were, but on these days as they are now. */
+const daysOffNow = (then: readonly Holiday[], now: readonly Holiday[], days: readonly Day[]): readonly Holiday[] => {
+  const on = (holidays: readonly Holiday[]) =>
+    new Set(days.flatMap((day) => holidaysOn(day, { workWeek: defaultWorkWeek, holidays })))
+  const [before, after] = [on(then), on(now)]
+  return [...then.filter((holiday) => !before.has(holiday)), ...now.filter((holiday) => after.has(holiday))]
+}
+
+/** A calendar as it was, with the days off of now on some days, less than a year of them: those of its sites too. */
+export const withDaysOffOf = (then: Calendar, now: Calendar, days: readonly Day[]): Calendar => {
+  const names = new Set([...Object.keys(then.sites ?? {}), ...Object.keys(now.sites ?? {})])
+  const siteOf = (name: string) => daysOffNow(then.sites?.[name] ?? [], now.sites?.[name] ?? [], days)
+  return {
+    ...then,
+    holidays: daysOffNow(then.holidays, now.holidays, days),
+    ...(names.size > 0 && { sites: Object.fromEntries([...names].map((name) => [name, siteOf(name)])) }),
+  }
+}
+
 const usualMinutes = ({ dayMinutes = 480 }: Calendar): Minutes => dayMinutes
 
 /** What is planned for `day` before its holidays are taken off. */

@@ -50,12 +50,13 @@ export const paidLeave: PaySource = {
   hold: lockAllLeave,
   isCounting: async (db) => (await hasUnpaidDays(db)) && (await eventsWait(db, [calendarChanged, recountGoesOn])),
 
-  markPaid: async (db, { paid }) => {
+  markPaid: async (db, { paid, today }) => {
     await count(
       db,
       sql`update leave_day d set payroll_record_id = r.record_id from (${paid}) r
-      where d.person_id = r.person_id and d.day between r.from_day and r.to_day and d.payroll_record_id is null`,
+      where d.person_id = r.person_id and d.day between r.from_day and r.to_day and d.day <= ${today} and d.payroll_record_id is null`,
     )
+    // Agreed once and for all: a day that is still to come changes nothing of it.
     await count(
       db,
       sql`update leave_payout d set payroll_record_id = r.record_id from (${paid}) r

@@ -42,7 +42,7 @@ const worked = (...days: [string, number][]): PayDay[] => days.map(([each, hours
 
 /** The late change of a period, as its run was frozen, for days as they are now. */
 const changeOf = (frozen: PayInput, days: PayDay[], late: string[], paidCents = payFor(frozen).grossCents): LateChange | null => {
-  const now = asKnownNow(frozen, { ...frozen, days })
+  const now = asKnownNow(frozen, { ...frozen, days, knownTo: null })
   return lateChange({ periodId: 'march', input: now, days: late.map(day), paidCents }, payFor(now))
 }
 
@@ -157,7 +157,7 @@ const paidByAll = (worked: readonly Worked[], moved: Day, rateCents: number): nu
   let sum = 0
   runs.forEach((run, at) => {
     const lateChanges = done.flatMap((earlier) => {
-      const now = asKnownNow(earlier.frozen, { ...earlier.frozen, days: daysFor(earlier.run, at) })
+      const now = asKnownNow(earlier.frozen, { ...earlier.frozen, days: daysFor(earlier.run, at), knownTo: null })
       const change = lateChange({ periodId: earlier.run.id, input: now, days: [], paidCents: earlier.paidCents }, payFor(now))
       if (change) earlier.paidCents += change.amountCents
       return change ? [change] : []

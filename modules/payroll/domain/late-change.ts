@@ -17,16 +17,21 @@ const holidaysIn = (days: readonly PayDay[]): Map<Day, Holiday> =>
       ]),
   )
 
-/** The holidays of now, but as they were frozen where somebody was known to be employed then. */
-const holidaysNow = (frozen: PayInput, { days, employed }: Known): Map<Day, Holiday> => {
+/** The holidays of now, but as they were frozen where somebody was known to be employed then, and the day was not still to come. */
+const holidaysNow = (frozen: PayInput, { days, employed, knownTo }: Known): Map<Day, Holiday> => {
   const [before, now] = [holidaysIn(frozen.days), holidaysIn(days)]
-  const kept = [...before.values()].filter(({ day }) => isEmployed(employed, day))
-  const added = [...now.values()].filter(({ day }) => !isEmployed(frozen.employed, day))
+  const isAhead = (day: Day) => knownTo !== null && day > knownTo
+  const kept = [...before.values()].filter(({ day }) => isEmployed(employed, day) && !isAhead(day))
+  const added = [...now.values()].filter(({ day }) => !isEmployed(frozen.employed, day) || isAhead(day))
   return new Map([...kept, ...added].map((holiday) => [holiday.day, holiday]))
 }
 
-/** What may be known later than it is paid: the days, from when until when somebody is employed, and what was agreed before their first terms. */
-export type Known = Pick<PayInput, 'days' | 'employed' | 'terms'>
+/**
+ * What may be known later than it is paid: the days, from when until when somebody is employed, and what was agreed before their first terms.
+ * `knownTo`: the day on which the period was final, where days of it were still to come. Of those the days off are known later too, and where
+ * somebody worked: `policy` counts what was known by then as it was frozen.
+ */
+export type Known = Pick<PayInput, 'days' | 'employed' | 'terms' | 'policy'> & { readonly knownTo: Day | null }
 
 /** Terms stay as they were frozen; where none were in force, those that were agreed since are. */
 const termsNow = ({ terms: frozen }: PayInput, { terms }: Known): PayInput['terms'] => {
@@ -48,7 +53,18 @@ export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
   })
   const off = [...holidays.values()].map((holiday): PayDay => ({ ...holiday, minutes: 0 }))
   const inOrder = [...worked, ...off].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { ...frozen, terms: termsNow(frozen, known), employed, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
+  const overtime = known.knownTo === null ? frozen.policy.overtime : known.policy.overtime
+  const policy = { ...frozen.policy, overtime }
+  return {
+    ...frozen,
+    policy,
+    terms: termsNow(frozen, known),
+    employed,
+    days: inOrder,
+    deductions: [],
+    adjustments: [],
+    lateChanges: [],
+  }
 }
 
 type Where = Pick<PayInput, 'period' | 'terms' | 'employed'>

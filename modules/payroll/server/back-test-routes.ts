@@ -71,12 +71,13 @@ type Input = Parameters<Handler<typeof backTestRules>>[0]['body']
 type Paid = { personId: string; period: { from: Day; to: Day; cycleName: string | null }; input: PayInput }
 
 const contextOf = async (db: Db, period: EndedPeriod, rules: CompanyRules, currency: string): Promise<RunContext> => {
+  const planned = await plans(db)
   return {
     rules,
-    ...(await plans(db)),
+    ...planned,
     currency,
     period: { id: period.id, from: period.from, to: period.to },
-    earlier: await earlierPeriods(db, period.cycleId, period.from),
+    earlier: await earlierPeriods(db, period.cycleId, period.from, planned.calendar),
     cycle: { id: period.cycleId, kind: period.kind },
     late: new Map(),
     settled: new Map(),

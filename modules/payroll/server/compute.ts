@@ -288,7 +288,7 @@ const addPay = (computed: Computed, row: Payee, context: RunContext, key: string
   const { calendar: _, ...kept } = input
   const inputs = { ...kept, ...(row.schedules ? { schedules: row.schedules } : {}) }
   computed.inputs.push({ person_id: row.person_id, inputs })
-  computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
+  const { person_id } = row
+  computed.late.push(...(input.lateChanges ?? []).map(({ days, periodId: period_id }) => ({ person_id, period_id, days })))
   computed.owed.push(...(input.owed ?? []).map(({ id: claim }) => ({ person_id: row.person_id, id: claim })))
-  computed.late.push(...(context.settled.get(row.person_id) ?? []))
 }

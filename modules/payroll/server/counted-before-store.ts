@@ -6,7 +6,7 @@ import { type CountedBlock, countedBlocks, type OvertimePolicy } from '@daybook/
 
 /**
  * What counted the weeks, or blocks of weeks, of these people between two days of which a final record of another period paid a part, or could have: by
- * whichever cycle, what was final first at the front; only of whoever moved, since the rules of one place never change for a week that is paid.
+ * whichever cycle, what was final first at the front, and none that was still to come by then; only of whoever moved, since the rules of one place never change for a week that is paid.
  */
 export const countedBefore = async (
   db: Db,
@@ -20,10 +20,10 @@ export const countedBefore = async (
       from: day,
       to: day,
       overtime: json<OvertimePolicy>(),
-    })`select r.person_id, o.from_day as "from", o.to_day as "to", r.inputs -> 'policy' -> 'overtime' as overtime
+    })`select r.person_id, o.from_day as "from", coalesce(o.known_to, o.to_day) as "to", r.inputs -> 'policy' -> 'overtime' as overtime
       from payroll_record r join pay_period o on o.id = r.pay_period_id
       where r.person_id = any(${[...people]}::uuid[]) and r.person_id in ${everMoved} and r.status <> 'DRAFT' and jsonb_typeof(r.inputs -> 'policy' -> 'overtime') = 'object'
-        and o.id <> ${id} and o.from_day <= ${until}::date and o.to_day >= ${since}::date order by r.finalized_at, o.to_day`,
+        and o.id <> ${id} and o.from_day <= ${until}::date and coalesce(o.known_to, o.to_day) >= ${since}::date order by r.finalized_at, o.to_day`,
   )
   const byPerson = Map.groupBy(rows, ({ person_id }) => person_id)
   return new Map(

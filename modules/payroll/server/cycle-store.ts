@@ -1,11 +1,12 @@
-import type { Calendar, WorkSchedule } from '@daybook/calendar/domain/days'
-import type { Day, Minutes } from '@daybook/platform/domain'
+import { type Calendar, withDaysOffOf, type WorkSchedule } from '@daybook/calendar/domain/days'
+import { addDays, type Day, eachDay, type Minutes } from '@daybook/platform/domain'
 import { workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { CompanyRules, OvertimePolicy } from '@daybook/time/domain'
 import {
   all,
   attempt,
+  bool,
   checked,
   columnsOf,
   count,
@@ -176,19 +177,38 @@ export const firstPeriodDay = async (db: Db, cycleId: string | null = null): Pro
   return (await one(db, found)).day
 }
 
+type Ahead = { readonly known_to: Day | null; readonly looked_again: boolean; readonly to_day: Day }
+
+/** The calendar that a final period is paid by: as it was frozen, but days off of now where they were still to come and nobody has looked at them since. */
+export const calendarThen = (frozen: Calendar, now: Calendar, { known_to, looked_again, to_day }: Ahead): Calendar =>
+  known_to === null || looked_again ? frozen : withDaysOffOf(frozen, now, eachDay(addDays(known_to, 1), to_day))
+
 // As many days as the longest block of overtime weeks has.
 const longestBlock = 28
 
 /** A period before another one: its last day, and where it is final the calendar that it was paid by. */
 export type EarlierPeriod = { readonly end: Day; readonly calendar: Calendar | null }
 
-/** The periods of a cycle before the one that begins on a day, in order, as far back as a block of overtime weeks may begin. */
-export const earlierPeriods = (db: Db, cycleId: string, start: Day): Promise<EarlierPeriod[]> =>
+type Before = EarlierPeriod & { readonly known_to: Day | null; readonly looked_again: boolean }
+
+const periodsBefore = (db: Db, cycleId: string, start: Day): Promise<Before[]> =>
   all(
     db,
-    checked({ end: day, calendar: json<Calendar | null>() })`select to_day as "end", frozen_calendar as calendar from pay_period
+    checked({
+      end: day,
+      calendar: json<Calendar | null>(),
+      known_to: orNull(day),
+      looked_again: bool,
+    })`select to_day as "end", frozen_calendar as calendar, known_to, looked_again from pay_period
       where pay_cycle_id = ${cycleId} and to_day < ${start}::date and to_day > ${start}::date - ${longestBlock}::int order by to_day`,
   )
+
+/** The periods of a cycle before the one that begins on a day, in order, as far back as a block of overtime weeks may begin. */
+export const earlierPeriods = async (db: Db, cycleId: string, start: Day, now: Calendar): Promise<EarlierPeriod[]> =>
+  (await periodsBefore(db, cycleId, start)).map(({ end, calendar, ...known }) => ({
+    end,
+    calendar: calendar && calendarThen(calendar, now, { ...known, to_day: end }),
+  }))
 
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)
@@ -255,13 +275,27 @@ export const markPreviewed = (
 export const markFinalized = (
   db: Db,
   id: string,
-  { by, at, calendar, rules }: { by: string; at: string; calendar: Calendar; rules: FrozenRules },
+  { by, at, today, calendar, rules }: { by: string; at: string; today: Day; calendar: Calendar; rules: FrozenRules },
 ): Promise<number> =>
   count(
     db,
     sql`update pay_period set status = 'FINALIZED', finalized_at = ${at}, finalized_by = ${by}, frozen_calendar = ${JSON.stringify(calendar)},
-    frozen_rules = ${JSON.stringify(rules)}, version = version + 1 where id = ${id}`,
+    frozen_rules = ${JSON.stringify(rules)}, known_to = case when ${today}::date < to_day then ${today}::date end, looked_again = to_day <= ${today}::date,
+    version = version + 1 where id = ${id}`,
   )
+
+/** What was still to come when periods were final, and is over, is looked at with this run: from now on their days off are those of now. */
+export const settleDaysOff = async (db: Db, now: Calendar, today: Day): Promise<void> => {
+  const found = checked({
+    ...columnsOf('pay_period', 'id', 'known_to', 'looked_again', 'to_day'),
+    calendar: json<Calendar>(),
+  })`select id, known_to, looked_again, to_day, frozen_calendar as calendar from pay_period where not looked_again and to_day <= ${today}::date for update`
+  for (const { id, calendar, ...known } of await all(db, found))
+    await count(
+      db,
+      sql`update pay_period set looked_again = true, frozen_calendar = ${JSON.stringify(calendarThen(calendar, now, known))} where id = ${id}`,
+    )
+}
 
 /** Changes what final periods paid by: each version `v` of a department of theirs becomes `changed`. */
 const changeFrozenRules = (db: Db, department: string, changed: RawBuilder<unknown>): Promise<number> =>

@@ -18,6 +18,10 @@ export type LatePeriod = {
   record_id: string | null
   from_day: Day
   to_day: Day
+  /** The day on which it was final, where days of it were still to come. */
+  known_to: Day | null
+  /** Whether these days were looked at again since: then its days off are those of then. */
+  looked_again: boolean
   cycle_id: string
   cycle_name: string
   kind: PayCycleKind
@@ -47,12 +51,16 @@ const employedOtherwise = sql`select r.person_id, q.id as period_id from payroll
   where r.employed_from is not null and (greatest(coalesce(p.hire_date, (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day),
     least(p.end_date, q.to_day)) is distinct from (greatest(r.employed_from, q.from_day), least(r.employed_to, q.to_day))`
 
+// Of whom days were still to come when a period was final: leave may be given back, and days off made or removed, without a trace in what is unpaid.
+const notLookedAgain = sql`select r.person_id, r.pay_period_id as period_id from payroll_record r where not r.looked_again`
+
 // Dates may be put back to what they were, after what they changed was paid.
 const paidLate = sql`select y.person_id, x.for_period_id from payroll_line x join payroll_record y on y.id = x.record_id
   where x.for_period_id is not null and y.status <> 'DRAFT'`
 
 /**
- * Every finalised period that somebody's unpaid days touch, in which they were left out, or whose joining date or last day was corrected since, by person. An overtime week, or
+ * Every finalised period that somebody's unpaid days touch, in which they were left out, of which days were still to come, or whose joining date or last day was
+ * corrected since, by person. An overtime week, or
  * a block of weeks, may begin so many days `before` a period, so those days count as well, under whatever terms; whether anything comes of them is computed.
  */
 export const latePeriods = async (
@@ -84,11 +92,11 @@ export const latePeriods = async (
         and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
           where l.for_period_id = x.pay_period_id and r.person_id = x.person_id and r.status <> 'DRAFT')
       union all
-      select k.person_id, k.period_id, '{}' from (${employedOtherwise} union ${paidLate}) k join pay_period q on q.id = k.period_id
+      select k.person_id, k.period_id, '{}' from (${employedOtherwise} union ${paidLate} union ${notLookedAgain}) k join pay_period q on q.id = k.period_id
       where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - ${before}::int and q.to_day)
     )
-    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar, q.frozen_rules,
+    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.known_to, q.looked_again, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar, q.frozen_rules,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)
         + coalesce((select sum(x.amount_cents) from payroll_line x join payroll_record y on y.id = x.record_id
           where x.for_period_id = l.period_id and y.person_id = l.person_id and y.status <> 'DRAFT'), 0))::bigint as paid_cents

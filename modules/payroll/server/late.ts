@@ -2,11 +2,11 @@ import { calendarsOf } from '@daybook/calendar/server'
 import { day, type Steps } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
-import { type CompanyRules, daysBeforePeriod, defaultRules, overtimeSince } from '@daybook/time/domain'
+import { type CompanyRules, countedBlocks, daysBeforePeriod, defaultRules, overtimeSince } from '@daybook/time/domain'
 import { companyRules } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, type RunContext } from './compute.ts'
-import { earlierPeriods, type FrozenRules } from './cycle-store.ts'
+import { calendarThen, earlierPeriods, type FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
 import { withDetails } from './details.ts'
@@ -53,13 +53,17 @@ const frozenRules = ({ rules, policies }: FrozenRules): CompanyRules | null => {
   return { weekStarts: overtime.weekStarts, versions: [forever] }
 }
 
-/** The rules that a finalised period paid everybody by: what was changed since changes it for nobody. */
+/** The rules that a finalised period paid everybody by: what was changed since changes it for nobody, but days off of days that were still to come. */
 const rulesThen = (
-  { frozen_calendar, frozen_rules }: LatePeriod,
+  { frozen_calendar, frozen_rules, ...known }: LatePeriod,
   { rules, calendar, schedulesOf, currency }: PayRules,
 ): PayRules => ({
   rules: (frozen_rules && frozenRules(frozen_rules)) ?? rules,
-  calendar: { ...calendar, ...frozen_calendar, ...(frozen_rules ? { dayMinutes: frozen_rules.dayMinutes } : {}) },
+  calendar: {
+    ...calendar,
+    ...(frozen_calendar ? calendarThen(frozen_calendar, calendar, known) : {}),
+    ...(frozen_rules ? { dayMinutes: frozen_rules.dayMinutes } : {}),
+  },
   schedulesOf,
   currency,
 })
@@ -71,18 +75,24 @@ const contextOf = async (db: Db, late: LatePeriod, rulesNow: PayRules): Promise<
   return {
     ...rules,
     period: { id: period_id, from: from_day, to: to_day },
-    earlier: await earlierPeriods(db, cycle_id, from_day),
+    earlier: await earlierPeriods(db, cycle_id, from_day, rulesNow.calendar),
     cycle: { id: cycle_id, kind },
     late: new Map(),
     settled: new Map(),
   }
 }
 
+/** Of whoever moved since a period was final, days of which were still to come: the weeks that began by then go by what was frozen, those after by where they are handed in. */
+const countedThen = (payee: Payee, { inputs, known_to, from_day }: LatePeriod): Payee =>
+  inputs === null || known_to === null || (payee.placed ?? []).length + (payee.counted ?? []).length === 0
+    ? payee
+    : { ...payee, counted: [...countedBlocks(inputs.policy.overtime, from_day, known_to), ...(payee.counted ?? [])] }
+
 /** What was frozen, with the days and the employment of now; for whoever was not in the run also the terms are of now. */
-const inputNow = (payee: Payee, { inputs }: LatePeriod, context: RunContext): PayInput => {
-  const now = inputFor(payee, context)
-  const frozen = inputs ? { ...inputs, calendar: now.calendar } : now
-  return asKnownNow(frozen, now)
+const inputNow = (payee: Payee, late: LatePeriod, context: RunContext): PayInput => {
+  const now = inputFor(countedThen(payee, late), context)
+  const frozen = late.inputs ? { ...late.inputs, calendar: now.calendar } : now
+  return asKnownNow(frozen, { ...now, knownTo: late.known_to })
 }
 
 /** What came late for one finalised period, of the people whose days touch it. */
@@ -126,7 +136,7 @@ const changeSteps = function* (
     if (without.length > 0)
       work.unagreed.push({ periodId, period: input.period, amountCents: 0, label: '', formula: '', days: without, ...whose })
     if (change) work.changes.push({ ...change, ...whose })
-    else work.settled.push({ person_id: payee.person_id, days: ownDays(days, input) })
+    else work.settled.push({ person_id: payee.person_id, period_id: periodId, days: ownDays(days, input) })
   }
   return work
 }

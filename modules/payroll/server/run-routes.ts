@@ -30,14 +30,23 @@ import {
 } from '../contract/index.ts'
 import { finalFrom, isFinal } from '../domain/index.ts'
 import { leaveOutOthers } from './choice-store.ts'
-import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
+import {
+  findPeriod,
+  lockPeriod,
+  markFinalized,
+  markPaid,
+  markPreviewed,
+  periodBefore,
+  type PeriodRow,
+  settleDaysOff,
+} from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
 import { addAdjustment, countAdjustments, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { holdOwed } from './owed-store.ts'
 import { draftRun, freezeRun, sourcesOf } from './run.ts'
-import { holdInputs, markDaysPaid, type RecordRow } from './run-store.ts'
+import { holdInputs, markDaysPaid, markLookedAgain, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -136,7 +145,8 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (isFinal(period)) return refuse('payroll.finalized')
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   const from = finalFrom(period)
-  if (dayInZone(now, actor.zone) < from) return refuse('payroll.period_running', { words: { day: formatDay(from) } })
+  const today = dayInZone(now, actor.zone)
+  if (today < from) return refuse('payroll.period_running', { words: { day: formatDay(from) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
   await joinInOnePass(db)
   // Whoever changes the currency or the week has done so by now, or waits.
@@ -149,15 +159,17 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   for (const { isCounting } of sources.pay) if (await isCounting?.(db)) return refuse('payroll.counting')
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
   const shown = await figuresIn(db, period.id)
-  const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, now)
+  const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, { at: now, today })
   if (!(await areSame(shown, records)) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
-  await markDaysPaid(db, sources.pay, period, late)
+  await markDaysPaid(db, sources.pay, period, { late, today })
+  await markLookedAgain(db, late, today)
+  await settleDaysOff(db, frozen.calendar, today)
   await leaveOutOthers(db, period, actor.userId, now)
-  await markFinalized(db, period.id, { by: actor.userId, at: now, ...frozen })
+  await markFinalized(db, period.id, { by: actor.userId, at: now, today, ...frozen })
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
   record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })

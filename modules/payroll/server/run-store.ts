@@ -77,8 +77,8 @@ const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
     sql`insert into payroll_line (${lineRecord.columns()}) select ${lineRecord.columns('l')} from ${lineRecord.rows(lines)} l`,
   )
 
-/** Days of earlier periods that a record pays as late changes. */
-export type LateDays = { person_id: string; days: readonly Day[] }
+/** Days of an earlier period that came late: a record pays them, or nothing comes of them. */
+export type LateDays = { person_id: string; period_id: string; days: readonly Day[] }
 
 /** What the payslips of these people say of their balances at the end of a period, by person and source. */
 const balancesOf = (sources: readonly PaySource[], day: Day, inputs: readonly { person_id: string }[]) => {
@@ -89,18 +89,18 @@ const balancesOf = (sources: readonly PaySource[], day: Day, inputs: readonly { 
     : sql.join(handed, sql` union all `)
 }
 
-/** Freezes records of a period with what they were computed from, and what they tell beside the money. */
+/** Freezes records of a period with what they were computed from, and what they tell beside the money; days after `today` are still to come. */
 export const freeze = (
   db: Db,
   sources: readonly PaySource[],
   { id, to }: { id: string; to: Day },
   inputs: readonly { person_id: string; inputs: unknown }[],
-  at: string,
+  { at, today }: { readonly at: string; readonly today: Day },
 ): Promise<number> =>
   count(
     db,
     sql`with told as materialized (${balancesOf(sources, to, inputs)})
-    update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs,
+    update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs, looked_again = ${to}::date <= ${today}::date,
       balances = coalesce((select jsonb_agg(b.balance) from told t cross join jsonb_array_elements(t.balances) b(balance) where t.person_id = i.person_id), '[]'),
       employed_from = (i.inputs -> 'employed' ->> 'from')::date, employed_to = (i.inputs -> 'employed' ->> 'to')::date
     from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${id} and r.person_id = i.person_id`,
@@ -108,13 +108,13 @@ export const freeze = (
 
 /**
  * Lets the sources mark what the frozen records of a period were paid for: the days under terms of the cycle, and those that came late
- * for earlier periods.
+ * for earlier periods. Of whoever is not in this run nothing comes of them: their record of then has them. Days after `today` are still to come.
  */
 export const markDaysPaid = async (
   db: Db,
   sources: readonly PaySource[],
   period: { id: string; payCycleId: string; from: Day; to: Day },
-  late: readonly LateDays[],
+  { late, today }: { readonly late: readonly LateDays[]; readonly today: Day },
 ): Promise<void> => {
   const paid = sql<{
     person_id: string
@@ -123,10 +123,21 @@ export const markDaysPaid = async (
     to_day: Day
   }>`select r.person_id, r.id as record_id, greatest(t.from_day, ${period.from}::date, r.employed_from) as from_day, least(t.next_from - 1, ${period.to}::date, r.employed_to) as to_day
     from payroll_record r join ${agreed} t on t.person_id = r.person_id and ${isInForce(period.payCycleId, period)} where r.pay_period_id = ${period.id}
-    union all select r.person_id, r.id, day, day from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as l(person_id uuid, days date[])
-    cross join unnest(l.days) day join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = l.person_id`
-  for (const source of sources) await source.markPaid(db, { from: period.from, to: period.to, paid })
+    union all select l.person_id, coalesce(r.id, o.id), day, day from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as l(person_id uuid, period_id uuid, days date[])
+    cross join unnest(l.days) day left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = l.person_id
+    left join payroll_record o on o.pay_period_id = l.period_id and o.person_id = l.person_id and o.status <> 'DRAFT' where coalesce(r.id, o.id) is not null`
+  for (const source of sources) await source.markPaid(db, { from: period.from, to: period.to, paid, today })
 }
+
+/** Notes whose days were still to come when a period was final, and were looked at with this run, once that period is over. */
+export const markLookedAgain = (db: Db, late: readonly LateDays[], today: Day): Promise<number> =>
+  count(
+    db,
+    sql`update payroll_record r set looked_again = true
+      from (select distinct l.person_id, l.period_id from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as l(person_id uuid, period_id uuid)) l
+        join pay_period q on q.id = l.period_id and q.to_day <= ${today}::date
+      where r.pay_period_id = l.period_id and r.person_id = l.person_id and not r.looked_again`,
+  )
 
 /** Lets nobody decide on what a payroll is computed from until the transaction ends. */
 export const holdInputs = async (db: Db, sources: readonly PaySource[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { overtimeSince } from '@daybook/time/domain'
 import type { Calendar } from '@daybook/calendar/domain/days'
 import { type OwedSource, owedSources, type PaySource, paySources } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
 import { type App, type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
@@ -33,7 +34,7 @@ const frameOf = async (
   const context: RunContext = {
     ...rules,
     period: { id: period.id, from: period.from, to: period.to },
-    earlier: await earlierPeriods(db, cycle.id, period.from),
+    earlier: await earlierPeriods(db, cycle.id, period.from, rules.calendar),
     cycle: { id: cycle.id, kind: cycle.frequency },
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),
@@ -85,21 +86,22 @@ export const freezeRun = async (
   sources: Sources,
   period: PeriodRow,
   currency: string,
-  at: string,
+  moment: { readonly at: string; readonly today: Day },
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources.pay, period, currency, null)
   const { calendar, rules } = run.context
   const { workWeek, holidays, schedules, sites, dayMinutes } = calendar
   const frozen: FrozenRun = {
     records: [],
-    late: [],
+    // Days that change nothing are looked at for the last time, also of whoever is not in this run.
+    late: [...run.context.settled.values()].flat(),
     calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}), ...(sites ? { sites } : {}) },
     rules: { rules, dayMinutes },
   }
   const each = async ({ records, late, inputs, owed }: Computed) => {
     if (records.every(({ problem }) => problem === null)) {
-      await freeze(db, sources.pay, period, inputs, at)
-      await markOwedPaid(db, sources.owed, { records, owed }, at)
+      await freeze(db, sources.pay, period, inputs, moment)
+      await markOwedPaid(db, sources.owed, { records, owed }, moment.at)
     }
     frozen.records.push(...records)
     frozen.late.push(...late)

@@ -36,6 +36,8 @@ export type PaidPeriod = {
   from: Day
   to: Day
   paid: RawBuilder<{ person_id: string; record_id: string; from_day: Day; to_day: Day }>
+  /** Days after this one are still to come: what is known of them may change, and is looked at again by a later run. */
+  today: Day
 }
 
 /** What somebody has of something that a payslip tells beside the money; hundredths of its unit. */

@@ -17,10 +17,10 @@ export const paidDays: PaySource = {
 
   hold: (db) => all(db, sql`select pg_advisory_xact_lock(hashtext('timesheet'), hashtext(app_company()::text))`),
 
-  markPaid: (db, { paid }) =>
+  markPaid: (db, { paid, today }) =>
     count(
       db,
       sql`update timesheet t set status = 'PAID', payroll_record_id = r.record_id, version = t.version + 1 from (${paid}) r
-      where t.person_id = r.person_id and t.day between r.from_day and r.to_day and t.status = 'APPROVED'`,
+      where t.person_id = r.person_id and t.day between r.from_day and r.to_day and t.day <= ${today} and t.status = 'APPROVED'`,
     ),
 }
