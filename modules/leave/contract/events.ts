@@ -35,6 +35,7 @@ export const leaveOutcomes = [
   'KEPT',
   'UNDONE',
   'RECOUNTED',
+  'CUT',
   'SHORTENED',
   'PAID',
   'UNPAID',

@@ -65,6 +65,8 @@ export type LeaveRequest = z.output<typeof LeaveRequest>
 /** A request in a list, with what its reader may still do about it: about another’s, owner and HR cancel it. */
 export const ListedLeave = LeaveRequest.extend({
   can: z.strictObject({ change: z.boolean(), cancel: z.boolean(), addFile: z.boolean(), cancelFor: z.boolean() }),
+  /** The last of its days that a payroll paid: it stays, whatever is cancelled. */
+  paidTo: DayField.nullable(),
   /** Documents, for whoever may open them. */
   files: z.array(LeaveFile),
 })

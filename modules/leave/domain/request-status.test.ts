@@ -15,7 +15,7 @@ const state = (more: Partial<RequestState> = {}): RequestState => ({
   status: 'PENDING',
   stage: 'MANAGER',
   cancelAsked: false,
-  paid: false,
+  paid: 'NONE',
   ...more,
 })
 const approved = state({ status: 'APPROVED' })
@@ -44,10 +44,19 @@ describe('a decision', () => {
   })
 
   test('what was paid is not given back any more', () => {
-    expect(approveLeave(state({ status: 'APPROVED', cancelAsked: true, paid: true }), 'company', false)).toEqual({
+    expect(approveLeave(state({ status: 'APPROVED', cancelAsked: true, paid: 'WHOLE' }), 'company', false)).toEqual({
       ok: false,
       code: 'leave.paid',
     })
+  })
+
+  test('what was paid of it stays, and the days after that are cancelled', () => {
+    const asked = state({ status: 'APPROVED', cancelAsked: true, paid: 'PART' })
+    const cut = { ok: true, value: { ...asked, cancelAsked: false } }
+    expect(approveLeave(asked, 'company', false)).toEqual(cut)
+    expect(cancelForOther(asked, 'The trip is off')).toEqual(cut)
+    expect(cancelOwn({ ...approved, paid: 'PART' })).toMatchObject({ ok: true, value: { cancelAsked: true } })
+    expect(mayChangeOwn({ ...approved, paid: 'PART' }, false)).toEqual({ ok: false, code: 'leave.paid' })
   })
 
   test.each(requestStatuses.filter((status) => status !== 'PENDING'))('%s is not decided on again', (status) => {
@@ -63,7 +72,7 @@ describe('a decision', () => {
     })
     expect(undoDecision(approved, decided, 'anna', '2026-03-16T10:01:01Z')).toEqual({ ok: false, code: 'leave.undo_over' })
     expect(undoDecision(approved, decided, 'ben', '2026-03-16T10:00:01Z')).toEqual({ ok: false, code: 'leave.undo_over' })
-    expect(undoDecision({ ...approved, paid: true }, decided, 'anna', decided.at)).toEqual({ ok: false, code: 'leave.paid' })
+    expect(undoDecision({ ...approved, paid: 'WHOLE' }, decided, 'anna', decided.at)).toEqual({ ok: false, code: 'leave.paid' })
     expect(undoDecision(state(), decided, 'anna', decided.at)).toEqual({ ok: false, code: 'leave.not_decided' })
   })
 })
@@ -72,7 +81,7 @@ test('one’s own is changed while it waits or holds, one change at a time, and 
   expect(mayChangeOwn(state(), false)).toMatchObject({ ok: true })
   expect(mayChangeOwn(approved, false)).toMatchObject({ ok: true })
   expect(mayChangeOwn(approved, true)).toEqual({ ok: false, code: 'leave.change_waits' })
-  expect(mayChangeOwn({ ...approved, paid: true }, false)).toEqual({ ok: false, code: 'leave.paid' })
+  expect(mayChangeOwn({ ...approved, paid: 'WHOLE' }, false)).toEqual({ ok: false, code: 'leave.paid' })
   expect(mayChangeOwn({ ...approved, cancelAsked: true }, false)).toEqual({ ok: false, code: 'leave.cancel_waits' })
   expect(mayChangeOwn(state({ status: 'CANCELLED' }), false)).toEqual({ ok: false, code: 'leave.over' })
 })
@@ -81,7 +90,7 @@ describe('cancelling', () => {
   test('one’s own: at once while it waits, by asking when it is approved, not any more when it is paid', () => {
     expect(cancelOwn(state())).toMatchObject({ ok: true, value: { status: 'CANCELLED' } })
     expect(cancelOwn(approved)).toMatchObject({ ok: true, value: { status: 'APPROVED', cancelAsked: true } })
-    expect(cancelOwn({ ...approved, paid: true })).toEqual({ ok: false, code: 'leave.paid' })
+    expect(cancelOwn({ ...approved, paid: 'WHOLE' })).toEqual({ ok: false, code: 'leave.paid' })
     expect(cancelOwn({ ...approved, cancelAsked: true })).toEqual({ ok: false, code: 'leave.cancel_waits' })
     expect(cancelOwn(state({ status: 'REJECTED' }))).toEqual({ ok: false, code: 'leave.over' })
   })
@@ -89,7 +98,7 @@ describe('cancelling', () => {
   test('another’s, with a note', () => {
     expect(cancelForOther(approved, 'Called back')).toMatchObject({ ok: true, value: { status: 'CANCELLED' } })
     expect(cancelForOther(approved, '')).toEqual({ ok: false, code: 'leave.note_required' })
-    expect(cancelForOther({ ...approved, paid: true }, 'x')).toEqual({ ok: false, code: 'leave.paid' })
+    expect(cancelForOther({ ...approved, paid: 'WHOLE' }, 'x')).toEqual({ ok: false, code: 'leave.paid' })
     expect(cancelForOther(state({ status: 'CANCELLED' }), 'x')).toEqual({ ok: false, code: 'leave.over' })
   })
 })

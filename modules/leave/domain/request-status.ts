@@ -11,9 +11,16 @@ export type RequestState = {
   readonly status: RequestStatus
   readonly stage: Stage
   readonly cancelAsked: boolean
-  /** Days of it were paid: nobody changes it any more. */
-  readonly paid: boolean
+  /** Whether payrolls paid days of it: those stay. Nobody changes it any more; what comes after them may be cancelled. */
+  readonly paid: 'NONE' | 'PART' | 'WHOLE'
 }
+
+/** Where leave comes that is cancelled: what was paid of it stays approved. */
+const cancelled = (state: RequestState): RequestState => ({
+  ...state,
+  status: state.paid === 'PART' ? 'APPROVED' : 'CANCELLED',
+  cancelAsked: false,
+})
 
 type Moved<Code extends `leave.${string}`> = Result<RequestState, Code>
 
@@ -29,8 +36,7 @@ export const approveLeave = (
   by: Decider,
   needsHr: boolean,
 ): Moved<'leave.not_pending' | 'leave.waits_for_hr' | 'leave.paid'> => {
-  if (state.status === 'APPROVED' && state.cancelAsked && state.paid) return no('leave.paid')
-  if (state.status === 'APPROVED' && state.cancelAsked) return ok({ ...state, status: 'CANCELLED', cancelAsked: false })
+  if (state.status === 'APPROVED' && state.cancelAsked) return state.paid === 'WHOLE' ? no('leave.paid') : ok(cancelled(state))
   if (state.status !== 'PENDING') return no('leave.not_pending')
   if (by === 'reports' && state.stage === 'HR') return no('leave.waits_for_hr')
   return by === 'reports' && needsHr ? ok({ ...state, stage: 'HR' }) : ok({ ...state, status: 'APPROVED' })
@@ -55,7 +61,7 @@ export const mayChangeOwn = (
   changeWaits: boolean,
 ): Result<true, 'leave.over' | 'leave.paid' | 'leave.change_waits' | 'leave.cancel_waits'> => {
   if (status !== 'PENDING' && status !== 'APPROVED') return no('leave.over')
-  if (paid) return no('leave.paid')
+  if (paid !== 'NONE') return no('leave.paid')
   if (cancelAsked) return no('leave.cancel_waits')
   return status === 'APPROVED' && changeWaits ? no('leave.change_waits') : ok(true)
 }
@@ -65,14 +71,14 @@ export const cancelOwn = (state: RequestState): Moved<'leave.over' | 'leave.paid
   if (state.status === 'PENDING') return ok({ ...state, status: 'CANCELLED' })
   if (state.status !== 'APPROVED') return no('leave.over')
   if (state.cancelAsked) return no('leave.cancel_waits')
-  return state.paid ? no('leave.paid') : ok({ ...state, cancelAsked: true })
+  return state.paid === 'WHOLE' ? no('leave.paid') : ok({ ...state, cancelAsked: true })
 }
 
-/** Owner and HR take another's approved leave back themselves, with a note. */
+/** Owner and HR take another's approved leave back themselves, with a note; what was paid of it stays. */
 export const cancelForOther = (state: RequestState, note: string): Moved<'leave.over' | 'leave.paid' | 'leave.note_required'> => {
   if (state.status !== 'APPROVED' && state.status !== 'PENDING') return no('leave.over')
-  if (state.paid) return no('leave.paid')
-  return note.trim() === '' ? no('leave.note_required') : ok({ ...state, status: 'CANCELLED', cancelAsked: false })
+  if (state.paid === 'WHOLE') return no('leave.paid')
+  return note.trim() === '' ? no('leave.note_required') : ok(cancelled(state))
 }
 
 const undoMs = 60_000
@@ -88,7 +94,7 @@ export const undoDecision = (
   now: string,
 ): Moved<'leave.not_decided' | 'leave.paid' | 'leave.undo_over'> => {
   if (state.status !== 'APPROVED' && state.status !== 'REJECTED') return no('leave.not_decided')
-  if (state.paid) return no('leave.paid')
+  if (state.paid !== 'NONE') return no('leave.paid')
   const since = decided.at === null ? undoMs + 1 : msBetween(decided.at, now)
   return decided.by === by && since <= undoMs ? ok({ ...state, status: 'PENDING', cancelAsked: false }) : no('leave.undo_over')
 }

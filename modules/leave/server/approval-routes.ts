@@ -47,6 +47,7 @@ import {
   type RequestRow,
   teamAway,
 } from './request-store.ts'
+import { cancelUnpaid } from './cut-to-paid.ts'
 import { giveLeaveBack, takeLeave } from './take-leave.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
@@ -163,7 +164,7 @@ const replace = async ({ db, actor, now, refuse }: Deciding, row: RequestRow): P
   if (row.replaces_id === null) return
   const [old] = await lockRequests(db, [row.replaces_id])
   if (old?.status !== 'APPROVED') return refuse('leave.not_pending')
-  if (old.day_paid) return refuse('leave.paid')
+  if (old.paid_to !== null) return refuse('leave.paid')
   await moveRequest(db, old.id, { status: 'REPLACED', stage: 'HR', cancelAsked: false, by: actor.userId, at: now, note: null })
   await giveLeaveBack({ db, at: now, by: actor.userId }, old.id, 'Changed')
   await moveFiles(db, old.id, row.id)
@@ -176,6 +177,13 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
   const moved = approveLeave(stateOf(row), actor.scope as Decider, row.sets_rules || needsHr(policy, row.total))
   if (!moved.ok) return refuse(moved.code)
   const { status, stage, cancelAsked } = moved.value
+  if (row.cancel_asked)
+    return cancelUnpaid(context, row, {
+      moved: moved.value,
+      by: actor.userId,
+      note: note === '' ? null : note,
+      why: 'Given back',
+    })
   if (status === 'APPROVED') {
     await replace(context, row)
     await checkBalance(context, row, type)
@@ -186,9 +194,6 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
     return refuse('leave.overlap', { words: { from: row.from_day, to: row.to_day } })
   const booking = { db, at: now, by: actor.userId }
   if (status === 'APPROVED') await takeLeave(booking, row, policy.limited, await calendarOf(db, row.person_id))
-  if (status !== 'CANCELLED') return
-  await giveLeaveBack(booking, row.id, 'Given back')
-  await endChanges(context, row.id, actor.userId)
 }
 
 const rejectOne = async ({ db, actor, now, refuse }: Deciding, row: FoundRequest, note: string): Promise<void> => {
@@ -199,16 +204,21 @@ const rejectOne = async ({ db, actor, now, refuse }: Deciding, row: FoundRequest
   await moveRequest(db, row.id, { ...moved.value, by: actor.userId, at: now, note })
 }
 
+/** Whether what no payroll paid of it was given back. */
+const isCancelled = (before: RequestRow, after: RequestRow): boolean =>
+  after.status === 'CANCELLED' || (before.cancel_asked && after.to_day < before.to_day)
+
 const deedOf = (before: RequestRow, after: RequestRow) => {
-  if (after.status === 'REJECTED' || (before.cancel_asked && after.status === 'APPROVED')) return leaveDeeds.reject
-  if (after.status === 'CANCELLED') return leaveDeeds.cancel
+  if (isCancelled(before, after)) return leaveDeeds.cancel
+  if (after.status === 'REJECTED' || before.cancel_asked) return leaveDeeds.reject
   return after.status === 'PENDING' ? leaveDeeds.hand_on : leaveDeeds.approve
 }
 
 /** Tells whoever has to know what became of a request. */
 const tell = async (context: Deciding, before: RequestRow, after: RequestRow): Promise<void> => {
   if (after.status === 'PENDING') return tellDecider(context, after)
-  if (before.cancel_asked) return tellPerson(context, after, after.status === 'CANCELLED' ? 'CANCELLED' : 'KEPT')
+  if (isCancelled(before, after)) return tellPerson(context, after, after.status === 'CANCELLED' ? 'CANCELLED' : 'CUT')
+  if (before.cancel_asked) return tellPerson(context, after, 'KEPT')
   return tellPerson(context, after, after.status === 'APPROVED' ? 'APPROVED' : 'REJECTED')
 }
 

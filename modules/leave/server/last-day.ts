@@ -7,23 +7,14 @@ import { earners, lockLeaveOf } from './account-store.ts'
 import { putBack } from './pay-out-routes.ts'
 import { payOutsBeside } from './pay-out-store.ts'
 import { requestForLog } from './present.ts'
-import {
-  cutRequest,
-  findRequest,
-  type FoundRequest,
-  lockRequests,
-  moveRequest,
-  paidDaysOf,
-  requestsAfter,
-} from './request-store.ts'
+import { cutRequest, findRequest, type FoundRequest, lockRequests, moveRequest, requestsAfter } from './request-store.ts'
 import { giveDaysOfLeaveBack } from './take-leave.ts'
 import { endChanges, tellPerson } from './tell.ts'
 
-/** Ends a request with somebody's last day; what a payroll paid after it stays as it was paid. */
+/** Ends a request with somebody's last day: what a payroll paid after it the next one takes back, so that it is back on the balance, too. */
 const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
   const { db, now, record } = context
-  const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, row.id) : new Set()
-  const { total, perDay } = cutLeave(row.per_day, (day) => day <= lastDay || paid.has(day))
+  const { total, perDay } = cutLeave(row.per_day, (day) => day <= lastDay)
   const kept = new Set(perDay.map(({ day }) => day))
   const gone = row.per_day.map(({ day }) => day).filter((day) => !kept.has(day))
   if (gone.length === 0) return

@@ -71,12 +71,9 @@ export const daysTaken = (db: Db, requestId: string): Promise<TakenDay[]> =>
     )`select day, working, minutes from leave_day where request_id = ${requestId} order by day`,
   )
 
-/** Days of a request that nobody was paid for are no more; how many. */
+/** Days of a request are no more; how many. The database refuses what a payroll paid, but for days after somebody's last one. */
 export const dropDays = (db: Db, requestId: string, days: readonly Day[]): Promise<number> =>
-  count(
-    db,
-    sql`delete from leave_day where request_id = ${requestId} and day = any(${[...days]}::date[]) and payroll_record_id is null`,
-  )
+  count(db, sql`delete from leave_day where request_id = ${requestId} and day = any(${[...days]}::date[])`)
 
 export const giveDaysBack = (db: Db, requestId: string): Promise<number> =>
   count(db, sql`delete from leave_day where request_id = ${requestId}`)

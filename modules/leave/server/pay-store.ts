@@ -1,5 +1,5 @@
 import { calendarChanged } from '@daybook/calendar/contract'
-import type { PayBalance, PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
+import { type PayBalance, type PayInputRow, type PaySource, type UnpaidRow, workers } from '@daybook/people/server'
 import { type Db, eventsWait } from '@daybook/platform/server'
 import { bool, checked, count, one, sql } from '@daybook/platform/server/sql'
 import { recountGoesOn } from '../contract/index.ts'
@@ -7,6 +7,9 @@ import { lockAllLeave } from './account-store.ts'
 
 const areAsked = (people: readonly string[] | null) =>
   sql<boolean>`(${people}::uuid[] is null or d.person_id = any(${people}::uuid[]))`
+
+// What a payroll paid out stays paid out, also where somebody's last day, or first one, moves past its day: it counts on the nearest day here.
+const payOutDay = sql`case when p.payroll_record_id is null then p.day else greatest(least(p.day, w.end_date), w.hire_date) end`
 
 const hasUnpaidDays = async (db: Db): Promise<boolean> =>
   (await one(db, checked({ has: bool })`select exists (select from leave_day where payroll_record_id is null) as has`)).has
@@ -31,7 +34,8 @@ export const paidLeave: PaySource = {
       array_agg(least(round(case k.kind when 'PAID_OUT_TIME' then d.time else d.part end), 2000000000)::int order by d.day) as amounts, null::date[]
     from (select o.person_id, o.day, sum(case t.unit when 'HOURS' then o.amount * 60::numeric else o.amount * o.day_minutes::numeric end) as time,
         sum(case t.unit when 'HOURS' then o.amount * 6000::numeric / o.day_minutes else o.amount * 100::numeric end) as part
-      from leave_payout o join leave_type t on t.id = o.type_id where o.day between ${since} and ${to} group by 1, 2) d
+      from (select p.person_id, p.type_id, p.amount, p.day_minutes, ${payOutDay} as day from leave_payout p join ${workers} w on w.id = p.person_id) o
+        join leave_type t on t.id = o.type_id where o.day between ${since} and ${to} group by 1, 2) d
       cross join (values ('PAID_OUT_TIME'), ('PAID_OUT_PART')) k(kind)
     where ${areAsked(people)} group by 1, 2`,
 

@@ -114,7 +114,7 @@ const recountOne = async (context: EventContext, id: string, { types, calendar, 
   const type = types.find((each) => each.id === row?.type_id)
   if (!row || !type || (row.status !== 'PENDING' && row.status !== 'APPROVED')) return
   // On the last day of a period its payroll may be final already.
-  const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, id) : new Set()
+  const paid: ReadonlySet<Day> = row.paid_to !== null ? await paidDaysOf(db, id) : new Set()
   const stays = (day: Day) => day < since || paid.has(day)
   const recounted = { row, type, perDay: countedNow(row, type, { calendar, stays, lastDay }), calendar, stays }
   if (changedDays(recounted).length === 0) return row.status === 'APPROVED' ? retake(context, recounted) : undefined

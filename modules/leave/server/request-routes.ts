@@ -42,7 +42,7 @@ import { filesOfFamily } from './file-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
 import { demandFiles, filesFor, papersOf, putFiles } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
-import { endChanges, tellDecider, tellPerson, tellWithdrawn } from './tell.ts'
+import { tellDecider, tellPerson, tellWithdrawn } from './tell.ts'
 import { mayReadLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { faultWords, refuseFault, refuseShape } from './refuse-fault.ts'
@@ -59,17 +59,24 @@ import {
   type SteppedRequest,
   teamAway,
 } from './request-store.ts'
-import { giveLeaveBack, takeLeave } from './take-leave.ts'
+import { cancelUnpaid } from './cut-to-paid.ts'
+import { takeLeave } from './take-leave.ts'
 import { leaveTypes } from './type-store.ts'
 
 const mostAway = 20
+
+/** Whether payrolls paid days of it, and whether anything comes after them. */
+const paidOf = ({ paid_to, per_day }: SteppedRequest): RequestState['paid'] => {
+  if (paid_to === null) return 'NONE'
+  return per_day.some(({ day, working }) => day > paid_to && working > 0) ? 'PART' : 'WHOLE'
+}
 
 /** As far as its steps go. */
 export const stateOf = (row: SteppedRequest): RequestState => ({
   status: row.status as RequestStatus,
   stage: row.stage as Stage,
   cancelAsked: row.cancel_asked,
-  paid: row.day_paid,
+  paid: paidOf(row),
 })
 
 /** A request with what may still be done about it. */
@@ -85,7 +92,7 @@ const presentListed =
       // With any note at all.
       cancelFor: actor.may(leaveCancelOther) && !actor.isSelf(row.person_id) && cancelForOther(state, 'Why').ok,
     }
-    return { ...presentRequest(row), can, files: files({ ...row, managed: true }) }
+    return { ...presentRequest(row), paidTo: row.paid_to, can, files: files({ ...row, managed: true }) }
   }
 
 const listOwn: Handler<typeof listLeave> = async ({ query }, context) => {
@@ -264,7 +271,7 @@ const cancel: Handler<typeof cancelLeave> = async ({ params, body }, context) =>
 }
 
 const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
+  const { db, actor, refuse, record, touch } = context
   const [owner] = await ownersOf(db, [params.id])
   if (!owner) return refuse('not_found')
   if (actor.isSelf(owner.person_id)) return refuse('leave.own')
@@ -274,12 +281,11 @@ const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body },
   if (before.version !== body.version) return refuse('version.stale')
   const moved = cancelForOther(stateOf(before), body.note)
   if (!moved.ok) return refuse(moved.code, moved.code === 'leave.note_required' ? { field: 'note' } : {})
-  await moveRequest(db, before.id, { ...moved.value, by: actor.userId, at: now, note: body.note })
-  await giveLeaveBack({ db, at: now, by: actor.userId }, before.id, `Cancelled: ${body.note}`)
-  await endChanges(context, before.id, actor.userId)
+  const { note } = body
+  await cancelUnpaid(context, before, { moved: moved.value, by: actor.userId, note, why: `Cancelled: ${note}` })
   const row = await stored(context, before.id)
   record({ deed: leaveDeeds.cancel, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
-  await tellPerson(context, row, 'CANCELLED')
+  await tellPerson(context, row, row.status === 'CANCELLED' ? 'CANCELLED' : 'CUT')
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return presentRequest(row)
 }

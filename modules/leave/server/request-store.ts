@@ -17,6 +17,7 @@ import {
   checked,
   columnsOf,
   count,
+  day,
   first,
   int,
   json,
@@ -81,12 +82,12 @@ const columns = sql`r.id, r.person_id, r.type_id, r.from_day, r.to_day, r.from_h
   r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.document, r.version, r.sandwich, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name, ${filesWith} as files`
 const tables = sql`leave_request r join ${workers} p on p.id = r.person_id join leave_type t on t.id = r.type_id left join ${workers} d on d.id = r.decided_by`
 
-const stepsShape = { ...requestShape, day_paid: bool, change_waits: bool }
-/** With what its next steps hang on: whether days of it are paid, and whether a change of it waits. */
+const stepsShape = { ...requestShape, paid_to: orNull(day), change_waits: bool }
+/** With what its next steps hang on: through which day it is paid, and whether a change of it waits. */
 export type SteppedRequest = RowOf<typeof stepsShape>
 
 // A change is its person's own, so that the index of their requests finds it.
-const steps = sql`exists (select from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as day_paid,
+const steps = sql`(select max(y.day) from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as paid_to,
   exists (select from leave_request w where w.person_id = r.person_id and w.replaces_id = r.id and w.status = 'PENDING') as change_waits`
 
 /** Somebody's requests, the latest days first; one more than `limit`. */

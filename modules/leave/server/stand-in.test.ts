@@ -80,10 +80,12 @@ test('who stood in for a manager who has left decides no more, and whoever is ab
   expect(await told()).toEqual([deputy.email])
   await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body: { endDate: day('2026-03-16') } })
   expect([await waiting(), (await approve(request)).status]).toEqual([0, 404])
+  // What waits is told to who decides now.
+  expect((await told()).toSorted()).toEqual([deputy.email, hr.email].toSorted())
   expect((await api.as(deputy).call(searchStandIns, { body: {} })).items).toEqual([])
   await api.as(employee).call(cancelLeave, { params: { id: request.id }, body: { version: request.version } })
   await ask()
-  expect((await told()).toSorted()).toEqual([deputy.email, hr.email].toSorted())
+  expect((await told()).toSorted()).toEqual([deputy.email, hr.email, hr.email].toSorted())
 })
 
 test('nobody is decided about by whom they named themselves, before that one’s manager was theirs', async () => {

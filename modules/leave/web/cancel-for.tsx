@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { cancelLeaveOfOther, getLeaveBalances, type ListedLeave, listLeave, searchLeaveLedger } from '@daybook/leave/contract'
 import { askBeforeLosing, Dialog, FormShell, toast, useApi } from '@daybook/platform/web'
 import { z } from 'zod'
-import { whenWords } from './words.ts'
+import { paidWords, whenWords } from './words.ts'
 
 const Typed = z.object({ note: z.string().trim().min(1, 'Please say why.').max(500, 'At most 500 characters') })
 
@@ -27,6 +27,7 @@ export const CancelFor = ({ request, onClose }: { readonly request: ListedLeave;
           <>
             <p>
               {request.typeName}, {whenWords(request)}. It is cancelled at once, and {userName} is told.
+              {paidWords(request)}
             </p>
             <TextInput label="Why" description={`${userName} reads it`} maxLength={500} {...form.getInputProps('note')} />
           </>

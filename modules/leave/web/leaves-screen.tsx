@@ -42,7 +42,7 @@ import { Documents } from './documents.tsx'
 import styles from './words.module.css'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import { RequestForm } from './request-form.tsx'
-import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
+import { amountWords, paidWords, statusSign, statusWords, whenWords } from './words.ts'
 
 const columns: readonly Column<ListedLeave>[] = [
   { key: 'when', title: 'When', cell: whenWords, text: whenWords, phone: 'title' },
@@ -101,7 +101,7 @@ const useCancel = () => {
     const question = {
       title: approved ? 'Ask to cancel this leave' : 'Take this request back',
       words: approved
-        ? `${whenWords(request)} is approved. It stays so until whoever decides agrees to cancel it.`
+        ? `${whenWords(request)} is approved. It stays so until whoever decides agrees to cancel it.${paidWords(request)}`
         : `${whenWords(request)} is not decided on yet. Nobody has to do anything.`,
       deed: approved ? 'Ask to cancel' : 'Take it back',
     }

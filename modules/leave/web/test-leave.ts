@@ -22,6 +22,7 @@ export const leaveOn = (from: Day, can: Partial<ListedLeave['can']>, more: Parti
   id: from,
   userId: 'nora',
   userName: 'Nora Field',
+  paidTo: null,
   typeId: 'annual',
   typeName: 'Annual leave',
   unit: 'DAYS',

@@ -1,4 +1,4 @@
-import type { LeaveBalance, LeaveRequest, ShortDay } from '@daybook/leave/contract'
+import type { LeaveBalance, LeaveRequest, ListedLeave, ShortDay } from '@daybook/leave/contract'
 import type { LeavePolicy, LeaveUnit } from '@daybook/leave/domain'
 import { formatDay, formatSpan } from '@daybook/platform/domain'
 
@@ -28,6 +28,10 @@ export const whenWords = ({ from, to, fromHalf, toHalf }: Days): string => {
   const ends = [...(fromHalf ? ['from noon'] : []), ...(toHalf ? ['until noon'] : [])]
   return [formatSpan(from, to), ...ends].join(', ')
 }
+
+/** What cancelling leaves, of a request that a payroll paid a part of; empty where none did. */
+export const paidWords = ({ paidTo }: Pick<ListedLeave, 'paidTo'>): string =>
+  paidTo === null ? '' : ` Days through ${formatDay(paidTo)} are paid and stay.`
 
 /** What a request is waiting for, or what became of it. */
 export const statusWords = ({ status, stage, cancelAsked, replacesId }: LeaveRequest): string => {

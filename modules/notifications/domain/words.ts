@@ -60,6 +60,7 @@ const outcomes = {
   APPROVED: 'was approved',
   REJECTED: 'was not approved',
   CANCELLED: 'was cancelled',
+  CUT: 'is all that is left: the days after it were cancelled',
   KEPT: 'stays as it was approved',
   UNDONE: 'waits again, since its decision was taken back',
   RECOUNTED: 'counts differently now, since the calendar changed',

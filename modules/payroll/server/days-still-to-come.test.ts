@@ -1,9 +1,10 @@
 import { addHoliday, removeHoliday } from '@daybook/calendar/contract'
+import { cancelLeaveOfOther, listLeave, payOutLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
-import { type EarlyOffice, paidBothWays } from '../testing/both-ways.ts'
+import { type EarlyOffice, earlyOffice, paidBothWays } from '../testing/both-ways.ts'
 import { byTheDay, byTheWeek, noOvertime } from '../testing/movers-office.ts'
 
 // May 2026 is final on its pay date, the 20th. What becomes known after that of its days still to come is paid as if it had been final once it was over.
@@ -109,4 +110,97 @@ test('another type of employment with rules of its own', async () => {
   })
   expect(early).toEqual(late)
   expect(early?.employee).toBe(5 * 20_000 + 10_000)
+})
+
+/** Owner cancels leave of the employee, whatever is left of it. */
+const cancel = async ({ pay, employee }: EarlyOffice, id: string) => {
+  const { items } = await pay.boss.call(listLeave, { query: { userId: employee.userId } })
+  const version = items.find((each) => each.id === id)?.version ?? 0
+  return pay.boss.call(cancelLeaveOfOther, { params: { id }, body: { version, note: 'The trip is off' } })
+}
+
+test.each([
+  ['paid, by the hour', { paid: true }],
+  ['unpaid, by the hour', { paid: false }],
+])('leave that is called off, %s, which goes on to the next month, with its days worked', async (_name, type) => {
+  const { early, late } = await paidBothWays(world, {
+    before: async ({ leave, owner, employee }) =>
+      leave(employee, (await given.leaveType(owner, 'Leave', type)).id, '2026-05-28', '2026-06-05'),
+    meanwhile: cancel,
+    after: ({ work, employee }) => work(employee, 480, '2026-05-28', '2026-06-01'),
+  })
+  expect(early).toEqual(late)
+  expect([early?.employee, early?.used[0]?.some((used) => used > 0)]).toEqual([2 * 16_000, false])
+})
+
+test('leave that is called off once days of it are paid: those stay, and the others are given back', async () => {
+  const left: unknown[] = []
+  const { early, late } = await paidBothWays(world, {
+    before: async ({ leave, owner, employee }) =>
+      leave(employee, (await given.leaveType(owner, 'Leave')).id, '2026-05-19', '2026-06-05'),
+    meanwhile: async (office, id) => {
+      const { status, to, total } = await cancel(office, id)
+      left.push([status, to, total])
+    },
+  })
+  // Nothing of it was paid yet where the payroll was not final.
+  expect(left).toEqual([
+    ['APPROVED', '2026-05-20', 200],
+    ['CANCELLED', '2026-06-05', expect.any(Number)],
+  ])
+  expect([late?.employee, late?.waits]).toEqual([0, 0])
+  // And nothing is earned that the days after them could be taken from: they go on waiting.
+  expect([early?.employee, early?.waits, early?.used[0]?.includes(200)]).toEqual([8 * 16_000, -6 * 16_000, true])
+})
+
+test('leave after a last day that is set then', async () => {
+  const { early, late } = await paidBothWays(world, {
+    before: async ({ leave, owner, employee, manager }) => {
+      const { id } = await given.leaveType(owner, 'Annual')
+      for (const who of [employee, manager]) await leave(who, id, '2026-05-27', '2026-05-29')
+    },
+    meanwhile: async ({ leaves, employee, manager }) => {
+      for (const who of [employee, manager]) await leaves(who, '2026-05-26')
+    },
+  })
+  // What somebody got for days after their last one waits to be taken back.
+  const gets = (found: typeof early) => (found?.employee ?? 0) + (found?.manager ?? 0) + (found?.waits ?? 0)
+  expect([gets(early), early?.used]).toEqual([gets(late), late?.used])
+  expect(early?.used.flat().some((used) => used > 0)).toBe(false)
+})
+
+/** Five days of leave are paid out to the employee on a last day. */
+const paidOutOn = async (office: EarlyOffice, on: string) => {
+  const { id: typeId } = await given.leaveType(office.owner, 'Annual')
+  await office.leaves(office.employee, on)
+  const body = { userId: office.employee.userId, typeId, day: day(on), amount: 500, note: 'What is left' }
+  await office.pay.boss.call(payOutLeave, { body })
+}
+
+test('leave that was paid out stays so, where the last day is another one by then', async () => {
+  const { early } = await paidBothWays(world, {
+    before: (office) => paidOutOn(office, '2026-05-31'),
+    meanwhile: ({ leaves, employee }) => leaves(employee, '2026-05-29'),
+    after: ({ work, employee }) => work(employee, 480, '2026-05-28', '2026-05-29'),
+  })
+  expect([early?.employee, early?.waits]).toEqual([7 * 16_000, 0])
+})
+
+test('so it does where that was corrected once the month was over and paid; leave that was paid after it is given back', async () => {
+  const office = await earlyOffice(world)
+  const { employee, owner, run, leave, leaves, grossOf, usedBy, pay } = office
+  await leave(employee, (await given.leaveType(owner, 'Other')).id, '2026-05-27', '2026-05-28')
+  await paidOutOn(office, '2026-05-31')
+  world.clock.set('2026-06-01T18:00:00Z')
+  await run('2026-05-01')
+  expect(await grossOf(employee)).toBe(7 * 16_000)
+  await leaves(employee, '2026-05-27')
+  world.clock.set('2026-06-30T18:00:00Z')
+  await run('2026-06-01')
+  // Nothing is earned that a day of leave could be taken from: it goes on waiting.
+  expect([await grossOf(employee), await pay.late(), (await usedBy(employee)).toSorted()]).toEqual([
+    7 * 16_000,
+    -16_000,
+    [0, 100],
+  ])
 })
