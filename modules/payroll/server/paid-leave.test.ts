@@ -2,6 +2,7 @@ import { addHoliday } from '@daybook/calendar/contract'
 import { askLeave, cancelLeave, decideLeave, listLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
+import { listNotifications } from '@daybook/notifications/contract'
 import { decideTimesheets } from '@daybook/time/contract'
 import { describe, expect, test } from 'vitest'
 import { getPayslip, listPayroll } from '../contract/index.ts'
@@ -133,5 +134,27 @@ describe('leave in a payroll', () => {
     clock.set('2026-04-02T10:00:00Z')
     expect(await run('2026-03-01')).toMatchObject({ netCents: 16_000 })
     expect(await late()).toBe(0)
+  })
+
+  test('of what goes on after the month that was paid, the rest is given back: asked for, agreed to, and told', async () => {
+    clock.set('2026-03-31T10:00:00Z')
+    const { employee, manager, ask, approve, run } = await world('HOURLY_SALARY', 2000)
+    const taken = await approve(await ask('2026-03-30', '2026-04-03'))
+    await run('2026-03-01')
+    const cancel = { params: { id: taken?.id ?? '' }, body: { version: taken?.version ?? 0 } }
+    const asked = await api.as(employee).call(cancelLeave, cancel)
+    expect(asked).toMatchObject({ status: 'APPROVED', cancelAsked: true, to: '2026-04-03' })
+    const requests = [{ id: asked.id, version: asked.version }]
+    await api.as(manager).call(decideLeave, { body: { requests, decision: 'APPROVE' } })
+    const { items } = await api.as(employee).call(listLeave, { query: {} })
+    expect(items).toMatchObject([
+      { from: '2026-03-30', to: '2026-03-31', total: 200, status: 'APPROVED', cancelAsked: false, paidTo: '2026-03-31' },
+    ])
+    expect(items[0]?.can).toEqual({ change: false, cancel: false, addFile: false, cancelFor: false })
+    await settle()
+    const news = (await api.as(employee).call(listNotifications, { query: {} })).items.map(({ message }) => message)
+    expect(news).toContain('Your leave 30 Mar – 31 Mar 2026 is all that is left: the days after it were cancelled')
+    clock.set('2026-04-30T10:00:00Z')
+    expect((await run('2026-04-01')).netCents).toBe(0)
   })
 })
