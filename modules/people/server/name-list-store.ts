@@ -114,7 +114,11 @@ const moved = (list: NameList, to: string, people: readonly Bearer[]) => sql`upd
   search_text = x.search_text, version = p.version + 1
   from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(id uuid, search_text text) where p.id = x.id and ${nameOf(list)} <> ${to}`
 
-const uniqueOf = { department: 'one_department_per_name', designation: 'one_designation_per_name' } as const
+// The same spelling breaks the first of them, another case the second.
+const uniqueOf = {
+  department: ['listed_department_company_id_name_key', 'one_department_per_name'],
+  designation: ['listed_designation_company_id_name_key', 'one_designation_per_name'],
+} as const
 
 /** Whoever moved on from a department that is no more is as if they had been in none: what is decided later for its name does not count their hours. */
 export const forgetMovedFrom = (db: Db, name: string): Promise<number> => renameMovedFrom(db, name, '')
@@ -131,7 +135,7 @@ export const renameListed = async (
   people: readonly Bearer[],
 ): Promise<boolean> => {
   const renamed = sql`with renamed as (update ${tableOf(list)} set name = ${name}, version = version + 1 where id = ${id}) ${moved(list, name, people)}`
-  return (await attempt(db, renamed, [uniqueOf[list]])).broken === undefined
+  return (await attempt(db, renamed, uniqueOf[list])).broken === undefined
 }
 
 /** Gives people another name of the list. */

@@ -125,6 +125,29 @@ test('a department gets another name on everybody at once, who are found by it; 
   expect(log[0]).toEqual({ before: { name: 'Sales', people: 1 }, after: { name: 'Vendors', people: 1 } })
 })
 
+test.each([
+  ['department', 'Sales', true, true],
+  ['department', 'SALES', true, true],
+  ['department', 'Sales', true, false],
+  ['department', 'Sales', false, true],
+  ['department', 'Sales', false, false],
+  ['designation', 'Sales', true, true],
+  ['designation', 'SALES', true, true],
+  ['designation', 'Sales', false, false],
+] as const)(
+  'a %s is not renamed to %s while another one is called so, whoever has either (%j, %j)',
+  async (list, name, has, hasTaken) => {
+    const { owner, employee, manager } = await given.cast()
+    const call = (who: Member, called: string, has: boolean) =>
+      has ? change(owner, who, { [list]: called }) : api.as(owner).send(addName, { body: { list, name: called } })
+    await call(employee, 'Slaes', has)
+    await call(manager, 'Sales', hasTaken)
+    const { params, version } = await find(owner, 'Slaes', list)
+    const taken = await api.as(owner).send(renameName, { params, body: { name, version } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'people.name_taken', errors: [{ field: 'name' }] } })
+  },
+)
+
 test('one that is merged into another gives it its people, and is gone', async () => {
   const { owner, hr, manager } = await office()
   const [slaes, sales] = [await find(hr, 'Slaes'), await find(hr, 'Sales')]
