@@ -488,7 +488,7 @@ BEGIN ATOMIC
           SELECT s.person_id,
              ARRAY( SELECT places_of_one(s.company_id, s.named_by) AS places_of_one) AS "array"
             FROM (stand_in s
-              JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
+              JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text) AND (away.role <> 'EMPLOYEE'::text))))
            WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))
          ), below(id, named_by) AS (
           SELECT p.id,

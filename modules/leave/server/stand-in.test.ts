@@ -3,7 +3,8 @@ import { cameBack } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { askLeave, cancelLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
+import { addFileToLeave, askLeave, cancelLeave, decideLeave, getLeaveFile, searchLeaveApprovals } from '../contract/index.ts'
+import { note } from '../testing/calls.ts'
 
 const world = await testApp({ own: true })
 const { api, given, clock, mails, rows } = world
@@ -34,6 +35,22 @@ test('who stands in is told of a request, sees it and decides on it', async () =
   expect(told).not.toContain(manager.email)
   expect([await waiting(), await waiting(manager)]).toEqual([1, 1])
   expect((await approve(request)).body).toMatchObject({ decided: 1, items: [{ status: 'APPROVED' }] })
+})
+
+test('who stands in for somebody who is no manager any more decides about nobody for them, and opens nothing', async () => {
+  const { owner, manager, deputy, employee, ask, waiting, approve } = await office()
+  const request = await ask()
+  const file = await api.as(employee).call(addFileToLeave, { params: { id: request.id }, file: note })
+  const open = async () => (await api.as(deputy).send(getLeaveFile, { params: { fileId: file.id } })).status
+  expect([await waiting(), await open()]).toEqual([1, 200])
+  const turn = async (role: 'EMPLOYEE' | 'MANAGER') => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: manager.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: manager.userId }, body: { version, role } })
+  }
+  await turn('EMPLOYEE')
+  expect([await waiting(), await open(), (await approve({ ...request, version: 2 })).status]).toEqual([0, 404, 404])
+  await turn('MANAGER')
+  expect(await waiting()).toBe(1)
 })
 
 test('before and after these days, and once it is ended, nothing of it is there for them', async () => {

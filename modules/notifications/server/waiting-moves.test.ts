@@ -1,7 +1,7 @@
 import { submitExpense } from '@daybook/expenses/contract'
 import { claimOf } from '@daybook/expenses/testing'
 import { askLeave } from '@daybook/leave/contract'
-import { deactivatePerson, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
+import { addStandIn, deactivatePerson, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -55,6 +55,18 @@ test('somebody has another manager, by the form and by a file', async () => {
   await api.as(owner).call(importPeople, { body: { csv, commit: true } })
   expect([await has(manager), await has(outsider)]).toEqual([all, []])
   await silent()
+})
+
+test('who stands in for whoever is no manager any more has nothing of it: HR hear of it', async () => {
+  const { owner, hr, manager, outsider, has, all, employee } = await office()
+  await change(owner, outsider, { role: 'MANAGER' })
+  const days = { from: day('2026-03-16'), to: day('2026-03-20') }
+  await api.as(manager).call(addStandIn, { body: { standInId: outsider.userId, ...days } })
+  await change(hr, employee, { managerId: null })
+  await change(hr, employee, { managerId: manager.userId })
+  expect(await has(outsider)).toEqual(all)
+  await change(owner, manager, { role: 'EMPLOYEE' })
+  expect([await has(outsider), await has(hr)]).toEqual([[], all])
 })
 
 test('whoever decided is no manager any more, or leaves: HR hear of it', async () => {

@@ -106,7 +106,7 @@ export const peopleRefusals = refusals({
   'people.stand_in_unknown': { status: 400, words: 'Whoever is to stand in was not found.' },
   'people.stand_in_days': { status: 400, words: 'Choose days from today on, at most a year ahead and a year long.' },
   'people.stand_in_role': { status: 409, words: '{name} cannot stand in: that takes a manager, HR or an owner who works here.' },
-  'people.stand_in_nobody': { status: 409, words: 'Nobody reports to {name}, so there is nothing to decide for them.' },
+  'people.stand_in_nobody': { status: 409, words: '{name} decides about nobody, so there is nothing to decide for them.' },
   'people.stand_in_taken': { status: 409, words: 'Somebody stands in on one of these days already.' },
   'invitation.invalid': { status: 404, words: 'This invitation is no longer valid. Ask for a new one.' },
   'invitation.account_exists': {

@@ -5,10 +5,10 @@ import { findPerson } from './person-store.ts'
 import { standInFor } from './stand-in-store.ts'
 import { activeIn, placesOfSame } from './worker-store.ts'
 
-/** Whoever stands in for the manager today, else the manager, as long as that manager works here, and has a role that decides; never the person. */
+/** Whoever stands in for the manager today, else the manager, as long as that manager works here and has a role that decides; never the person. */
 const managing = async (db: Db, personId: string, own: readonly string[], today: Day): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select w.id
-    from (select m.id from person p join person m on m.id = p.manager_id and m.status <> 'INACTIVE' where p.id = ${personId}) m
+    from (select m.id from person p join person m on m.id = p.manager_id and m.status <> 'INACTIVE' and m.role <> 'EMPLOYEE' where p.id = ${personId}) m
       cross join lateral (select ${standInFor(sql.ref('m.id'), personId, today)} as id) s
       join person w on w.status = 'ACTIVE' and w.role <> 'EMPLOYEE' and w.id <> all(${[...own]}::uuid[])
         and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.role <> 'EMPLOYEE' and a.id <> all(${[...own]}::uuid[])), m.id)`

@@ -52,7 +52,7 @@ const list: Handler<typeof searchStandIns> = async ({ body }, { db, actor, now }
   return pageFrom(rows, body.limit, ({ from_day, id }) => [from_day, id], present(actor, above))
 }
 
-/** Both must work here; who is away manages somebody, and who stands in may decide at all. */
+/** Both must work here; who is away decides about somebody, by role and by the lines, and who stands in may decide at all. */
 const checkPlaces = async ({ db, refuse }: Context<typeof addStandIn>, personId: string, standInId: string): Promise<void> => {
   const places = await lockPlaces(db, [personId, standInId])
   const [away, standIn] = [places.find(({ id }) => id === personId), places.find(({ id }) => id === standInId)]

@@ -60,7 +60,7 @@ export const lockPlaces = (db: Db, ids: readonly string[]): Promise<RowOf<typeof
   all(
     db,
     checked(placeShape)`select id, shown_name as name, role, status,
-      exists (select from person r where r.manager_id = p.id and r.status <> 'INACTIVE') as manages
+      role <> 'EMPLOYEE' and exists (select from person r where r.manager_id = p.id and r.status <> 'INACTIVE') as manages
     from person p where id = any(${[...ids]}::uuid[]) order by id for update`,
   )
 
@@ -83,7 +83,11 @@ export const isDecidedBy = ({ scope, own, today }: Decider, personId: RawBuilder
   return scope === 'reports' ? sql<boolean>`(${isManaged(personId, today)} and ${others})` : others
 }
 
-/** Who stands in for a manager on a day and decides about somebody, who did not name them themselves, in whatever place; null where nobody does. */
+/**
+ * Who stands in for a manager on a day and decides about somebody, who did not name them themselves, in whatever place; null where nobody does. As in
+ * `decided_by_me`, nobody stands in for whoever left, or has a role that decides about nobody.
+ */
 export const standInFor = (managerId: RawBuilder<unknown>, personId: string, today: Day) =>
-  sql<string | null>`(select stand_in_id from stand_in where person_id = ${managerId}
-    and ${personId}::uuid not in (select places_of_one(app_company(), named_by)) and ${today}::date between from_day and to_day)`
+  sql<string | null>`(select s.stand_in_id from stand_in s
+    join person away on away.id = s.person_id and away.status <> 'INACTIVE' and away.role <> 'EMPLOYEE' where s.person_id = ${managerId}
+    and ${personId}::uuid not in (select places_of_one(app_company(), s.named_by)) and ${today}::date between s.from_day and s.to_day)`

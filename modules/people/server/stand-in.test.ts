@@ -60,11 +60,15 @@ test('an employee and somebody of another company neither say it nor see it', as
   expect(unknown.body).toMatchObject({ code: 'people.stand_in_unknown' })
 })
 
-test('who may not stand in: oneself, employees, those who left; and nobody does for whom nobody reports to', async () => {
+test('who may not stand in: oneself, employees, those who left; and nobody does for who decides about nobody', async () => {
   const { owner, manager, employee, deputy, name } = await office()
   expect((await name(manager, manager.userId, manager.userId)).body).toMatchObject({ code: 'people.stand_in_same' })
   expect((await name(manager, manager.userId, employee.userId)).body).toMatchObject({ code: 'people.stand_in_role' })
   expect((await name(owner, deputy.userId, manager.userId)).body).toMatchObject({ code: 'people.stand_in_nobody' })
+  // Nor for who has reports on paper alone.
+  await rows("update person set role = 'EMPLOYEE' where id = $1", [manager.userId])
+  expect((await name(owner, manager.userId, deputy.userId)).body).toMatchObject({ code: 'people.stand_in_nobody' })
+  await rows("update person set role = 'MANAGER' where id = $1", [manager.userId])
   await api.as(owner).call(deactivatePerson, { params: { userId: deputy.userId }, body: { endDate: day('2026-03-10') } })
   expect((await name(manager, manager.userId, deputy.userId)).body).toMatchObject({ code: 'people.stand_in_role' })
   await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body: { endDate: day('2026-03-10') } })
