@@ -292,6 +292,22 @@ describe('a list of people', () => {
     })
   })
 
+  test('says the same to HR of what they do not see about themselves, whatever stands there', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const form = { label: 'Rating', kind: 'CHOICE', options: ['Keep', 'Let go'], seenBy: 'HR' } as const
+    const { id } = await added(owner, { ...form, options: [...form.options] })
+    for (const who of [hr, employee]) await fill(owner, who, { [id]: 'Let go' })
+    const told = async (by: Who, whom: Who & { name: string }, value: string) => {
+      const csv = `Full name,E-mail,Rating\n${whom.name},${(await seen(owner, whom)).email},${value}\n`
+      const { rows: lines } = await api.as(by).call(importPeople, { body: { csv, commit: false } })
+      return [lines[0]?.outcome, lines[0]?.errors.map(({ reason }) => reason)]
+    }
+    const closed = ['error', ['You may not fill this field of this person']]
+    for (const value of ['Keep', 'Let go']) expect(await told(hr, hr, value)).toEqual(closed)
+    // Of what they see, though they may not fill it, nothing is to be changed where it stands there already.
+    expect(await told(hr, employee, 'Let go')).toEqual(['unchanged', []])
+  })
+
   test('is taken out by owner and HR with these fields, without formulas, and read again without a change', async () => {
     const { owner, hr, manager, employee } = await given.cast()
     const { id } = await added(owner, { label: 'Note', kind: 'LONG_TEXT' })

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../domain/index.ts'
-import { checkFieldValue, fieldFaults, ownColumn } from '../domain/index.ts'
+import { checkFieldValue, fieldFaults, ownColumn, seesField } from '../domain/index.ts'
 import type { FieldRow, ValueChange, ValueRow } from './field-store.ts'
-import { fillsField, type Writer } from './field-values.ts'
+import { askerOf, fillsField, type Writer } from './field-values.ts'
 import type { Wrong } from './import-pay.ts'
 import type { KnownPerson } from './import-store.ts'
 
@@ -23,7 +23,7 @@ export const ownDeciders = (actor: Writer, fields: readonly FieldRow[], held: re
     for (const [fieldId, value] of said) {
       const field = byId.get(fieldId)
       const stood = known.get(`${id} ${fieldId}`) ?? null
-      if (!field || stood === value) continue
+      if (!field) continue
       const whose = {
         id,
         role: before?.role ?? ('EMPLOYEE' as const),
@@ -31,7 +31,11 @@ export const ownDeciders = (actor: Writer, fields: readonly FieldRow[], held: re
         managed: false,
       }
       const wrong = (reason: string): Wrong => ({ field: ownColumn(fieldId), value: String(value), reason })
-      if (!fillsField(actor, whose, field)) return { changes: [], wrong: wrong('You may not fill this field of this person') }
+      const closed = { changes: [], wrong: wrong('You may not fill this field of this person') }
+      // Before what stands there is compared: the reply would tell it.
+      if (!seesField(field.seen_by, askerOf(actor, whose))) return closed
+      if (stood === value) continue
+      if (!fillsField(actor, whose, field)) return closed
       const checked = checkFieldValue(field, value)
       if (!checked.ok) return { changes: [], wrong: wrong(fieldFaults[checked.code]) }
       changes.push({ person_id: id, field_id: fieldId, kind: field.kind, value, label: field.label, before: stood })
