@@ -51,7 +51,7 @@ export type CustomField = z.output<typeof CustomField>
 
 /** A field as the company decides about it. */
 export const ListedField = PersonField.extend({
-  /** How many people have a value in it, those who left included. */
+  /** How many people have a value in it, those who left included; HR are not told of one about themselves that they do not see. */
   values: z.int(),
 })
 export type ListedField = z.output<typeof ListedField>
@@ -96,7 +96,14 @@ export const changeField = endpoint({
     .partial()
     .extend({ version: z.int() }),
   response: ListedField,
-  errors: only(peopleRefusals, ...refused, 'people.option_used', 'people.field_turned', 'people.field_opened'),
+  errors: only(
+    peopleRefusals,
+    ...refused,
+    'people.option_used',
+    'people.field_turned',
+    'people.field_of_hr',
+    'people.field_opened',
+  ),
   limits,
 })
 

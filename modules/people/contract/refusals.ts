@@ -17,6 +17,10 @@ export const peopleRefusals = refusals({
     status: 409,
     words: '“{label}” has values, which were meant for those who see it now. Add another field for more to see.',
   },
+  'people.field_of_hr': {
+    status: 403,
+    words: 'What only HR sees may say something about you, too. An owner takes options away from it, or lets others see it.',
+  },
   'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
   'people.own_manager': {
     status: 403,

@@ -1,6 +1,6 @@
 import { lockCompany } from '@daybook/company/server'
 import { defined, differing, plural } from '@daybook/platform/domain'
-import { type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
+import { type Actor, type Db, type Handler, type Mount, newId, route, selfPlaces } from '@daybook/platform/server'
 import {
   addField,
   changeField,
@@ -39,13 +39,16 @@ const present = (row: FieldRow, values: number): ListedField => ({
   values,
 })
 
-const listed = async (db: Db): Promise<ListedField[]> => {
-  const counts = await valueCounts(db)
+/** Whose values in fields that only HR sees this reader does not see: none for an owner, their own for everybody else. */
+const blindTo = (actor: Actor): readonly string[] => (actor.role === 'ENTERPRISE_ADMIN' ? [] : selfPlaces(actor))
+
+const listed = async (db: Db, actor: Actor): Promise<ListedField[]> => {
+  const counts = await valueCounts(db, blindTo(actor))
   return (await fieldRows(db)).map((row) => present(row, counts.get(row.id) ?? 0))
 }
 
-const reload = async (db: Db, id: string): Promise<ListedField> => {
-  const field = (await listed(db)).find((each) => each.id === id)
+const reload = async (db: Db, actor: Actor, id: string): Promise<ListedField> => {
+  const field = (await listed(db, actor)).find((each) => each.id === id)
   if (!field) throw new Error('a field that was just written is gone')
   return field
 }
@@ -58,9 +61,9 @@ const faultOf = (field: { kind: FieldKind; options: readonly string[]; seen_by: 
     : null
 }
 
-const list: Handler<typeof listFields> = async (_, { db }) => ({ items: await listed(db) })
+const list: Handler<typeof listFields> = async (_, { db, actor }) => ({ items: await listed(db, actor) })
 
-const add: Handler<typeof addField> = async ({ body }, { db, refuse, record, touch }) => {
+const add: Handler<typeof addField> = async ({ body }, { db, actor, refuse, record, touch }) => {
   await lockCompany(db)
   const others = await lockFields(db)
   if (others.length >= mostFields) return refuse('people.field_too_many')
@@ -73,7 +76,7 @@ const add: Handler<typeof addField> = async ({ body }, { db, refuse, record, tou
   await saveOptions(db, field.id, field.options)
   record({ deed: peopleDeeds.field_add, type: 'person_field', id: field.id, after: body })
   touch(peopleTopics.people)
-  return reload(db, field.id)
+  return reload(db, actor, field.id)
 }
 
 /** The ids in a new order: this one at its new place, the others as they stood. */
@@ -85,18 +88,29 @@ const ordered = (rows: readonly FieldRow[], id: string, position: number): strin
 /** What stands in a field was said to those who see it: it is opened to no more of them. */
 const opens = (before: FieldReaders, after: FieldReaders): boolean => fieldReaders.indexOf(after) < fieldReaders.indexOf(before)
 
+/**
+ * What an owner alone changes of a field. HR would fill about themselves what HR fills; and whatever stands in a field that only HR sees, a refusal, or that
+ * there is none, would tell them what it says about themselves.
+ */
+const ownersAlone = (before: FieldRow, after: Pick<FieldRow, 'seen_by' | 'filled_by' | 'options'>) => {
+  if (before.filled_by === 'HR' && after.filled_by !== 'HR') return { code: 'people.field_turned', field: 'filledBy' } as const
+  if (before.seen_by !== 'HR') return null
+  if (after.seen_by !== 'HR') return { code: 'people.field_of_hr', field: 'seenBy' } as const
+  const kept = before.options.every((option) => after.options.includes(option))
+  return kept ? null : ({ code: 'people.field_of_hr', field: 'options' } as const)
+}
+
 const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, actor, refuse, record, touch }) => {
   const rows = await lockFields(db)
   const before = rows.find((row) => row.id === id)
   if (!before) return refuse('not_found')
   const { version, position, seenBy = before.seen_by, filledBy = before.filled_by, ...typed } = body
   if (before.version !== version) return refuse('version.stale')
-  // Else HR would fill it about themselves.
-  if (before.filled_by === 'HR' && filledBy !== 'HR' && actor.role !== 'ENTERPRISE_ADMIN')
-    return refuse('people.field_turned', { field: 'filledBy' })
+  const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
+  const closed = actor.role === 'ENTERPRISE_ADMIN' ? null : ownersAlone(before, field)
+  if (closed) return refuse(closed.code, { field: closed.field })
   if (opens(before.seen_by, seenBy) && (await valueCounts(db)).has(id))
     return refuse('people.field_opened', { field: 'seenBy', words: { label: before.label } })
-  const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
   const fault = faultOf(field)
   if (fault) return refuse(fault.code, { field: fault.field })
   const used = await saveOptions(db, id, field.options)
@@ -108,25 +122,26 @@ const change: Handler<typeof changeField> = async ({ params: { id }, body }, { d
   const after = (await fieldRows(db)).find((row) => row.id === id) ?? before
   record({ deed: peopleDeeds.field_change, type: 'person_field', id, ...differing(before, after) })
   touch(peopleTopics.people)
-  return reload(db, id)
+  return reload(db, actor, id)
 }
 
 /** What goes with a field is said first and confirmed by its number, so that nobody removes more than they were told. */
-const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { db, refuse, record, emit, touch }) => {
+const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { db, actor, refuse, record, emit, touch }) => {
   const rows = await lockFields(db)
   const field = rows.find((row) => row.id === id)
   if (!field) return refuse('not_found')
-  const values = (await valueCounts(db)).get(id) ?? 0
+  const values = (await valueCounts(db, blindTo(actor))).get(id) ?? 0
   const { label } = field
   if (values !== body.values)
     return refuse('people.field_values', { field: 'values', words: { values: plural(values, 'value'), label } })
+  const all = (await valueCounts(db)).get(id) ?? 0
   await dropField(db, id)
   for (const row of await withdrawEmpty(db)) await emit(changeWithdrawn, { requestId: row.id, userId: row.person_id })
   await placeFields(
     db,
     rows.map((row) => row.id).filter((each) => each !== id),
   )
-  record({ deed: peopleDeeds.field_remove, type: 'person_field', id, before: present(field, values) })
+  record({ deed: peopleDeeds.field_remove, type: 'person_field', id, before: present(field, all) })
   touch(peopleTopics.people)
   return { response_message: `“${label}” was removed${values === 0 ? '' : ` with ${plural(values, 'value')}`}.` }
 }

@@ -44,10 +44,11 @@ export const lockFields = async (db: Db): Promise<FieldRow[]> => {
   return fieldRows(db)
 }
 
-/** How many people have a value in each field. */
-export const valueCounts = async (db: Db): Promise<Map<string, number>> => {
+/** How many people have a value in each field; of `blind`, who see no field of HR about themselves, only in the others. */
+export const valueCounts = async (db: Db, blind: readonly string[] = []): Promise<Map<string, number>> => {
   const counted = checked({ field_id: text, values: int })`
-    select field_id, count(*)::int as values from person_field_value group by field_id`
+    select v.field_id, count(*)::int as values from person_field_value v join person_field f on f.id = v.field_id
+    where f.seen_by <> 'HR' or v.person_id <> all(${[...blind]}::uuid[]) group by v.field_id`
   return new Map((await all(db, counted)).map(({ field_id, values }) => [field_id, values]))
 }
 

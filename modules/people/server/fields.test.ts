@@ -115,6 +115,24 @@ describe('the fields of a company', () => {
     expect(await change(['M'])).toMatchObject({ status: 409, body: { code: 'people.option_used' } })
     expect(await change(['XS', 'S'])).toMatchObject({ status: 200, body: { options: ['XS', 'S'] } })
   })
+
+  test.each([true, false])(
+    'those that only HR sees are changed for less by an owner alone, and count nothing that HR do not see (%j)',
+    async (stands) => {
+      const { owner, hr } = await given.cast()
+      const { id, version } = await added(owner, { kind: 'CHOICE', options: ['Keep', 'Let go'], seenBy: 'HR' })
+      if (stands) await fill(owner, hr, { [id]: 'Let go' })
+      const change = (who: Who, body: object) => api.as(who).send(changeField, { params: { id }, body: { version, ...body } })
+      const counted = async (who: Who) => (await api.as(who).call(listFields, {})).items[0]?.values
+      const refused = { status: 403, body: { code: 'people.field_of_hr' } }
+      for (const body of [{ options: ['Let go'] }, { options: ['Keep'] }, { seenBy: 'PERSON' }])
+        expect(await change(hr, body)).toMatchObject(refused)
+      expect([await counted(hr), await counted(owner)]).toEqual([0, stands ? 1 : 0])
+      expect(await change(hr, { options: ['Let go', 'Talk', 'Keep'] })).toMatchObject({ status: 200, body: { values: 0 } })
+      const removed = await api.as(hr).send(removeField, { params: { id }, body: { values: 0 } })
+      expect([removed.status, removed.text.includes('value')]).toEqual([200, false])
+    },
+  )
 })
 
 describe('a value', () => {

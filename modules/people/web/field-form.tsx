@@ -29,9 +29,11 @@ type FieldsProps = {
   isNew?: boolean
   /** HR fill it, and an owner alone lets people fill it themselves. */
   staysWithHr?: boolean
+  /** HR see it, and an owner alone lets others see it. */
+  staysHidden?: boolean
 }
 
-const Fields = ({ form, isNew = false, staysWithHr = false }: FieldsProps) => (
+const Fields = ({ form, isNew = false, staysWithHr = false, staysHidden = false }: FieldsProps) => (
   <>
     <TextInput label="Label" maxLength={60} data-autofocus {...form.getInputProps('label')} />
     <Select
@@ -57,7 +59,14 @@ const Fields = ({ form, isNew = false, staysWithHr = false }: FieldsProps) => (
       maxLength={60}
       {...form.getInputProps('section')}
     />
-    <Select label="Who sees it" data={choices(readerWords)} allowDeselect={false} {...form.getInputProps('seenBy')} />
+    <Select
+      label="Who sees it"
+      description={staysHidden ? 'An owner lets others see it, and takes options away' : undefined}
+      data={choices(readerWords)}
+      allowDeselect={false}
+      disabled={staysHidden}
+      {...form.getInputProps('seenBy')}
+    />
     <Select
       label="Who fills it"
       description={
@@ -98,7 +107,7 @@ const find = async (id: string): Promise<ListedField> => {
 const Change = ({ field, onDone }: FieldProps) => {
   const reload = () => find(field.id)
   const save = useVersionedSave({ endpoint: changeField, stored: field, reload, what: field.label, refetches: [listFields] })
-  const { role } = useReader()
+  const isHr = useReader().role !== 'ENTERPRISE_ADMIN'
   const { id, version: _version, values: _values, ...initial } = field
   const submit = async ({ kind: _kind, ...body }: z.output<typeof FieldForm>) => {
     await save({ params: { id }, body })
@@ -112,7 +121,7 @@ const Change = ({ field, onDone }: FieldProps) => {
       onSubmit={submit}
       label={`Change ${field.label}`}
     >
-      {(form) => <Fields form={form} staysWithHr={field.filledBy === 'HR' && role !== 'ENTERPRISE_ADMIN'} />}
+      {(form) => <Fields form={form} staysWithHr={isHr && field.filledBy === 'HR'} staysHidden={isHr && field.seenBy === 'HR'} />}
     </FormShell>
   )
 }
