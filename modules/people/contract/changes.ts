@@ -59,7 +59,10 @@ export const askChange = endpoint({
   path: '/api/v0/change-request',
   summary: 'Ask for a change of your own data that HR makes',
   permission: changeAsk,
-  body: ChangeForm,
+  body: ChangeForm.extend({
+    /** Of the person, as the form showed them: where they were changed since, it is refused. */
+    version: z.int().optional(),
+  }),
   response: ChangeRequest,
   errors: only(
     peopleRefusals,

@@ -15,7 +15,7 @@ export const peopleRefusals = refusals({
   },
   'people.field_opened': {
     status: 409,
-    words: '“{label}” has values, which were meant for those who see it now. Add another field for more to see.',
+    words: '“{label}” has values, or somebody asks for one, meant for those who see it now. Add another field for more to see.',
   },
   'people.field_of_hr': {
     status: 403,

@@ -114,6 +114,8 @@ const ask: Handler<typeof askChange> = async ({ body }, context) => {
   const person = await lockPerson(db, actor.userId)
   if (!person) return refuse('not_found')
   if (actor.role === 'ENTERPRISE_ADMIN') return refuse('people.change_yourself')
+  // A field may be seen by more people than it was when the form was opened.
+  if (body.version !== undefined && body.version !== person.version) return refuse('version.stale')
   const { name = person.name, birthDate = person.birth_date, custom, note } = body
   const wrong = birthFault(person, birthDate, dayInZone(now, actor.zone))
   if (wrong) return refuse(wrong, { field: 'birthDate' })

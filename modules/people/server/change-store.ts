@@ -97,6 +97,13 @@ export const waitingWishes = (db: Db, personId: string): Promise<RowOf<typeof wa
     )`select r.id, r.wishes from (select ${columns} from ${tables} where r.person_id = ${personId} and ${waits}) r`,
   )
 
+/** Whether somebody asks for a value of a field, and nobody decided on it. */
+export const isAskedFor = async (db: Db, fieldId: string): Promise<boolean> => {
+  const found = checked(columnsOf('change_request', 'id'))`select r.id from change_request r
+    join change_request_field w on w.request_id = r.id where w.field_id = ${fieldId} and ${waits} limit 1`
+  return (await first(db, found)) !== undefined
+}
+
 /** How many requests wait for whoever asks, by the policy that lets them decide: never their own, and HR on no owner and no other HR. */
 export const waitingChangesCount = ({ role, own }: { readonly role: Role; readonly own: readonly string[] }) => sql<number>`(
   select count(*)::int from change_request r join person p on p.id = r.person_id

@@ -202,6 +202,21 @@ test('a birth after joining is refused at once', async () => {
   expect(await ask(person, { birthDate: '2021-01-01' })).toMatchObject({ body: { code: 'people.born_after_joining' } })
 })
 
+test('what was meant for those who see a field is opened to nobody else while it waits, nor asked by a form of before', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const [asks, later] = [await field(owner, 'Health'), await field(owner, 'Diet')]
+  const request = await asked(employee, { custom: { [asks.id]: 'Epilepsy' } })
+  const open = (of: { id: string; version: number }) =>
+    api.as(hr).send(changeField, { params: { id: of.id }, body: { seenBy: 'EVERYBODY', version: of.version } })
+  expect(await open(asks)).toMatchObject({ status: 409, body: { code: 'people.field_opened' } })
+  await decide(hr, request, [['REJECTED', 'Not here']])
+  const form = await seen(employee, employee)
+  expect([(await open(asks)).status, (await open(later)).status]).toEqual([200, 200])
+  const again = { custom: { [later.id]: 'None' } }
+  expect(await ask(employee, { ...again, version: form.version })).toMatchObject({ status: 412, body: { code: 'version.stale' } })
+  expect((await ask(employee, { ...again, version: (await seen(employee, employee)).version })).status).toBe(200)
+})
+
 test('a field that is removed takes what was asked of it along; who leaves asks for nothing any more', async () => {
   const { owner, employee, outsider } = await given.cast()
   const room = await field(owner)

@@ -12,7 +12,7 @@ import {
   removeField,
 } from '../contract/index.ts'
 import { type FieldFillers, type FieldKind, type FieldReaders, fieldReaders, isPersonLabel, mostFields } from '../domain/index.ts'
-import { withdrawEmpty } from './change-store.ts'
+import { isAskedFor, withdrawEmpty } from './change-store.ts'
 import {
   addFieldRow,
   changeFieldRow,
@@ -24,6 +24,7 @@ import {
   saveOptions,
   valueCounts,
 } from './field-store.ts'
+import { ageForms } from './person-store.ts'
 
 const present = (row: FieldRow, values: number): ListedField => ({
   id: row.id,
@@ -85,7 +86,7 @@ const ordered = (rows: readonly FieldRow[], id: string, position: number): strin
   return ids.toSpliced(position - 1, 0, id)
 }
 
-/** What stands in a field was said to those who see it: it is opened to no more of them. */
+/** What stands in a field, or is asked for, was said to those who see it: it is opened to no more of them. */
 const opens = (before: FieldReaders, after: FieldReaders): boolean => fieldReaders.indexOf(after) < fieldReaders.indexOf(before)
 
 /**
@@ -100,16 +101,29 @@ const ownersAlone = (before: FieldRow, after: Pick<FieldRow, 'seen_by' | 'filled
   return kept ? null : ({ code: 'people.field_of_hr', field: 'options' } as const)
 }
 
-const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, actor, refuse, record, touch }) => {
+const isSaid = async (db: Db, id: string): Promise<boolean> => (await valueCounts(db)).has(id) || (await isAskedFor(db, id))
+
+/**
+ * The fields, held; or nothing where another one changed this one since it was looked at. A field that is opened makes forms stale that were filled for those
+ * who saw it until then: before the fields are held, as whoever fills one holds a person first.
+ */
+const holdOpened = async (db: Db, id: string, { version, seenBy }: { version: number; seenBy?: FieldReaders | undefined }) => {
+  const looked = (await fieldRows(db)).find((row) => row.id === id)
+  if (looked && seenBy && looked.version === version && opens(looked.seen_by, seenBy)) await ageForms(db)
   const rows = await lockFields(db)
   const before = rows.find((row) => row.id === id)
+  return { rows, before, isStale: before?.version !== version || looked?.version !== version }
+}
+
+const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, actor, refuse, record, touch }) => {
+  const { rows, before, isStale } = await holdOpened(db, id, body)
   if (!before) return refuse('not_found')
-  const { version, position, seenBy = before.seen_by, filledBy = before.filled_by, ...typed } = body
-  if (before.version !== version) return refuse('version.stale')
+  if (isStale) return refuse('version.stale')
+  const { version: _version, position, seenBy = before.seen_by, filledBy = before.filled_by, ...typed } = body
   const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
   const closed = actor.role === 'ENTERPRISE_ADMIN' ? null : ownersAlone(before, field)
   if (closed) return refuse(closed.code, { field: closed.field })
-  if (opens(before.seen_by, seenBy) && (await valueCounts(db)).has(id))
+  if (opens(before.seen_by, seenBy) && (await isSaid(db, id)))
     return refuse('people.field_opened', { field: 'seenBy', words: { label: before.label } })
   const fault = faultOf(field)
   if (fault) return refuse(fault.code, { field: fault.field })

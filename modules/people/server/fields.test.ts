@@ -187,6 +187,30 @@ describe('a value', () => {
     expect((await open({ ...field, version: 2 }, 'MANAGER')).body).toMatchObject({ code: 'people.field_opened' })
   })
 
+  test('that was typed before its field was opened to more is not saved, also at the same moment', async () => {
+    const { owner, hr, employee, outsider } = await given.cast()
+    const [first, second] = [
+      await added(owner, { filledBy: 'PERSON' }),
+      await added(owner, { label: 'Diet', filledBy: 'PERSON' }),
+    ]
+    const open = ({ id, version }: { id: string; version: number }) =>
+      api.as(hr).send(changeField, { params: { id }, body: { seenBy: 'EVERYBODY', version } })
+    const [own, theirs] = [await seen(employee, employee), await seen(hr, employee)]
+    expect((await open(first)).status).toBe(200)
+    const custom = { [first.id]: 'Epilepsy' }
+    const byHr = { params: { userId: employee.userId }, body: { version: theirs.version, custom } }
+    const late = [
+      await api.as(employee).send(updateOwnContact, { body: { version: own.version, custom } }),
+      await api.as(hr).send(updatePerson, byHr),
+    ]
+    expect(late.map(({ status }) => status)).toEqual([412, 412])
+    const { version } = await seen(employee, employee)
+    const body = { version, custom: { [second.id]: 'None' } }
+    const both = await Promise.all([api.as(employee).send(updateOwnContact, { body }), open(second)])
+    expect(both.filter(({ status }) => status === 200).length).toBe(1)
+    expect(await valueOf(outsider, employee, second.id)).toBe(both[1].status === 200 ? null : undefined)
+  })
+
   test('that HR fills is let to people by an owner alone: else HR would fill it about themselves', async () => {
     const { owner, hr } = await given.cast()
     const form = { kind: 'TEXT', label: 'Bonus agreed', help: '', section: '', required: false, options: [] as string[] } as const

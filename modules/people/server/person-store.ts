@@ -106,6 +106,14 @@ export const lockPerson = async (db: Db, id: string): Promise<StoredPerson | und
   return findPerson(db, id)
 }
 
+/** Forms about everybody who works here that were opened before are stale; who is changed meanwhile waits. */
+export const ageForms = (db: Db): Promise<number> =>
+  count(
+    db,
+    sql`update person p set version = p.version + 1 from (select id from person where status <> 'INACTIVE' order by id for no key update) x
+      where p.id = x.id`,
+  )
+
 export type Search = {
   q?: string | undefined
   /** Whether the names in contracts are searched as well. */

@@ -8,9 +8,9 @@ import {
   searchChanges,
   withdrawChange,
 } from '@daybook/people/contract'
-import { DayPicker, FormShell, Load, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { ApiError, DayPicker, FormShell, Load, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { changesOf } from './change-query.ts'
 import styles from './changes.module.css'
@@ -33,6 +33,8 @@ const beginning = (person: PersonDetail, fields: readonly CustomField[]): Requir
 
 const useAsk = (person: PersonDetail, onDone: () => void) => {
   const ask = useApi(askChange, { refetches: [searchChanges] })
+  // As the form showed them, whatever is read of them meanwhile; who was told that they were changed asks about them as they are.
+  const version = useRef(person.version)
   return async ({ name, birthDate, custom, note }: z.output<typeof ChangeForm>) => {
     const changed = changedValues(custom, valuesOf(person.custom))
     const body = {
@@ -40,8 +42,14 @@ const useAsk = (person: PersonDetail, onDone: () => void) => {
       ...(birthDate === person.birthDate ? {} : { birthDate }),
       ...(changed ? { custom: changed } : {}),
       note,
+      version: version.current,
     }
-    await ask.mutateAsync({ body })
+    try {
+      await ask.mutateAsync({ body })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) version.current = person.version
+      throw error
+    }
     toast.success('Your request is on its way.')
     onDone()
   }
