@@ -10,7 +10,14 @@ const Some = z.strictObject({
 /** Somebody is told once a day what of their tasks is overdue, due today, or newly theirs. */
 export const checklistReminded = event({
   name: 'checklist.reminded',
-  payload: z.strictObject({ userId: Id, overdue: Some, today: Some, fresh: Some }),
+  payload: z.strictObject({
+    userId: Id,
+    overdue: Some,
+    today: Some,
+    fresh: Some,
+    /** Some of it is theirs for the role that they have; what was emitted before this was said counts as such. */
+    forRole: z.boolean().default(true),
+  }),
   subject: ({ userId }) => `checklists of ${userId}`,
 })
 

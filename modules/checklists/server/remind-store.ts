@@ -2,10 +2,10 @@ import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, day, json, sql, text } from '@daybook/platform/server/sql'
-import { isTurnOfD, isWaiting, taskTables } from './doer-store.ts'
+import { doerId, isTurnOfD, isWaiting, taskTables } from './doer-store.ts'
 
-/** What somebody is to be told of a task: that it is theirs, that it is due today, or that it is overdue. */
-export type ToTell = { taskId: string; title: string; about: string; stage: 1 | 2 | 3 }
+/** What somebody is to be told of a task: that it is theirs, that it is due today, or that it is overdue. `own`: it is theirs to do whatever their role. */
+export type ToTell = { taskId: string; title: string; about: string; stage: 1 | 2 | 3; own: boolean }
 
 const shape = { person_id: text, today: day, tasks: json<ToTell[]>() }
 
@@ -21,8 +21,9 @@ export const peopleToRemind = (db: Db, now: string, after: string | null, limit:
   all(
     db,
     checked(shape)`select x.person_id, x.today,
-        json_agg(json_build_object('taskId', x.id, 'title', x.title, 'about', x.about, 'stage', x.stage) order by x.due, x.id) as tasks
+        json_agg(json_build_object('taskId', x.id, 'title', x.title, 'about', x.about, 'stage', x.stage, 'own', x.own) order by x.due, x.id) as tasks
       from (select t.id, t.title, t.due, p.name as about, d.id as person_id, z.today,
+          coalesce(t.handed_in_at is null and d.id = ${doerId}, false) as own,
           case when t.due < z.today then 3 when t.due = z.today then 2 else 1 end as stage
         from ${taskTables}
           join ${places} d on d.status = 'ACTIVE' and ${isTurnOfD}

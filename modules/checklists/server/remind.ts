@@ -32,6 +32,7 @@ export const remindCompany = async (app: App, companyId: string): Promise<void> 
           overdue: named(tasks, 3),
           today: named(tasks, 2),
           fresh: named(tasks, 1),
+          forRole: tasks.some(({ own }) => !own),
         })
       }
       await dropReminders(db, addDays(dayInZone(now, 'UTC'), -3))

@@ -13,13 +13,14 @@ import { checklistDoneWords, kinds, taskHandedInWords, taskSentBackWords, tasksW
 import { notify, takeBack } from './notify.ts'
 
 // About the person: what is told today takes the place of what they did not read yesterday.
-const tellDoer: Listener<typeof checklistReminded> = ({ userId, ...told }, context) =>
+const tellDoer: Listener<typeof checklistReminded> = ({ userId, forRole, ...told }, context) =>
   notify(context, {
     kind: kinds.tasks,
     about: userId,
     to: [userId],
     words: tasksWords(told),
     link: () => checklistPaths.tasks(),
+    forRole,
   })
 
 /** HR, or the owners where there is nobody of HR; never the person it is about, nor who did the last of it. */

@@ -21,7 +21,7 @@ export type Due = RowOf<typeof dueShape>
 // The lowest first.
 const roles = sql`${companyRoles.toReversed()}::text[]`
 
-/** Whether somebody has the role in which they were told, or one above it; what is older does not say in which. */
+/** Whether somebody has the role in which they were told, or one above it; what is older, or is theirs whatever their role, does not say in which. */
 const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`
 
 /**

@@ -15,7 +15,13 @@ test.each([0, 1])(
       about: 'Ada Lovelace',
     }))
     const none = { count: 0, first: [] }
-    const news = { userId: owner.userId, overdue: none, today: none, fresh: { count: fresh.length, first: fresh } }
+    const news = {
+      userId: owner.userId,
+      overdue: none,
+      today: none,
+      fresh: { count: fresh.length, first: fresh },
+      forRole: false,
+    }
     await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(checklistReminded, news))
     await settle()
     const told = await rows<{ detail: string }>('select detail from notification where person_id = $1', [owner.userId])

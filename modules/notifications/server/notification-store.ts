@@ -68,6 +68,7 @@ export type NewNotification = {
   mail_at: string | null
   push_at: string | null
   in_bell: boolean
+  for_role: boolean
 }
 
 // A payroll tells ten thousand people at once.
@@ -79,8 +80,9 @@ export const addNotifications = async (db: Db, rows: readonly NewNotification[])
     await count(
       db,
       sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell, as_role)
-        select n.*, p.role from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
-          detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean)
+        select n.id, n.person_id, n.kind, n.about, n.message, n.detail, n.link, n.made_at, n.mail_at, n.push_at, n.in_bell, case when n.for_role then p.role end
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
+          detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean, for_role boolean)
         left join ${places} p on p.id = n.person_id
         on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
           detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, push_at = excluded.push_at,

@@ -15,6 +15,8 @@ type News = {
   readonly words: Words
   /** Where the thing is, for each of them. */
   readonly link: (personId: string) => string
+  /** Of a kind that is told by role: whether this is; else it is told to its person whatever becomes of their role. */
+  readonly forRole?: boolean
 }
 
 // A note of somebody may be long; all of it stands at the thing itself.
@@ -23,7 +25,7 @@ const longestDetail = 2000
 /** Tells people who work here, in the bell, by mail and on their devices. In the transaction that books the event as delivered: exactly once. */
 export const notify = async (
   { db, now, happenedAt, emit }: EventContext,
-  { kind, about, to, words, link }: News,
+  { kind, about, to, words, link, forRole = kind.byRole }: News,
 ): Promise<void> => {
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
@@ -33,6 +35,7 @@ export const notify = async (
     message: words.message,
     detail: shorten(words.detail, longestDetail),
     made_at: happenedAt,
+    for_role: forRole,
   }
   const told: NewNotification[] = []
   // Ten thousand people, each by a clock of their own: others get their turn meanwhile.

@@ -67,3 +67,12 @@ test('nor are they mailed why somebody refuses to sign', async () => {
     expect(await evening('I was in hospital')).toBe(expected)
   }
 })
+
+test('whoever was of HR is mailed tasks that are theirs whatever their role', async () => {
+  const { owner, deputy, become, evening } = await office()
+  await given.checklist(owner, deputy, ['PERSON'])
+  for (const job of checklists.jobs ?? []) await job.run(app)
+  await settle()
+  await become(deputy, 'EMPLOYEE')
+  expect(await evening('Task 1')).toBe(1)
+})
