@@ -78,6 +78,8 @@ const silent: Record<string, string> = {
   'checklist_template_wait.place': 'which of the tasks it is, in the order in which the entry tells them',
   'post.plain': 'the words of its content again',
   'payroll_record.status': 'that of its run',
+  looked_again: 'whether a later run looked at days that were still to come',
+  known_to: 'the day of the deed, where days were still to come',
   'payroll_record.pay_type': 'that of the person’s terms',
   'payroll_record.net_cents': 'worked out from the rest of the slip',
   'account.plan_type': 'the plan that everybody begins with',
