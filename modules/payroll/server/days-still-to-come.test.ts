@@ -204,3 +204,19 @@ test('so it does where that was corrected once the month was over and paid; leav
     [0, 100],
   ])
 })
+
+test('paid leave that a last day gave back is taken from pay also where that day is put back', async () => {
+  const office = await earlyOffice(world)
+  const { employee, owner, run, leave, leaves, grossOf, usedBy, pay } = office
+  await leave(employee, (await given.leaveType(owner, 'Other')).id, '2026-05-27', '2026-05-28')
+  world.clock.set('2026-06-01T18:00:00Z')
+  await run('2026-05-01')
+  expect([await grossOf(employee), await usedBy(employee)]).toEqual([2 * 16_000, [200]])
+  await office.work(employee, 480, '2026-06-01')
+  await leaves(employee, '2026-05-27')
+  await leaves(employee, '2026-06-30')
+  expect([await pay.late(), await usedBy(employee)]).toEqual([-16_000, [100]])
+  world.clock.set('2026-06-30T18:00:00Z')
+  await run('2026-06-01')
+  expect([await grossOf(employee), await pay.late()]).toEqual([2 * 16_000, 0])
+})
