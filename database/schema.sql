@@ -466,8 +466,7 @@ AS $function$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('leave'), hashtext(coalesce(new.company_id, old.company_id)::text));
   if tg_op = 'DELETE' then
-    if old.payroll_record_id is not null
-      and not exists (select from person p where p.company_id = old.company_id and p.id = old.person_id and p.end_date < old.day) then
+    if old.payroll_record_id is not null then
       raise exception 'a paid day of leave is never taken back' using errcode = 'restrict_violation';
     end if;
     return old;
@@ -1066,18 +1065,6 @@ BEGIN ATOMIC
     FROM company_feature_flag c
   ORDER BY 1, 2 NULLS FIRST;
 END
-;
-
-CREATE OR REPLACE FUNCTION public.look_at_paid_leave_again()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update payroll_record r set looked_again = false from pay_period q
-    where r.company_id = old.company_id and r.person_id = old.person_id and r.status <> 'DRAFT'
-      and q.company_id = r.company_id and q.id = r.pay_period_id and old.day between q.from_day and q.to_day;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.make_platform_admin(p_email text, p_name text, p_account uuid, p_token_hash bytea, p_now timestamp with time zone)
@@ -2990,7 +2977,6 @@ create policy tenant on leave_day to daybook_app using ((company_id = app_compan
 grant delete, insert, select, update on leave_day to daybook_app;
 grant delete, insert, select, update on leave_day to daybook_system;
 CREATE TRIGGER decided_outside_of_payrolls BEFORE INSERT OR DELETE ON public.leave_day FOR EACH ROW EXECUTE FUNCTION decide_leave_outside_of_payrolls();
-CREATE TRIGGER paid_leave_given_back AFTER DELETE ON public.leave_day FOR EACH ROW WHEN ((old.payroll_record_id IS NOT NULL)) EXECUTE FUNCTION look_at_paid_leave_again();
 
 create table leave_entry (
   company_id uuid not null default app_company(),

@@ -1,4 +1,4 @@
-import { addMonths, dayInZone } from '@daybook/platform/domain'
+import { addMonths, dayInZone, minDay } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, pageFrom, readCursor, route, turns } from '@daybook/platform/server'
 import {
   adjustLeave,
@@ -38,7 +38,8 @@ const present = (account: LeaveAccount, type: TypeRow, today: ReturnType<typeof 
     isFor(policy, { department: account.person.department, employmentType: account.person.employment_type }) &&
     (policy.tenureMonths === 0 || begins <= year.to)
   const common = { typeId: id, typeName: name, unit, policy, open, year }
-  const used = heldIn(account, id, year.from, year.to)
+  // What was paid of leave after a last day is on the balance again.
+  const used = heldIn(account, id, year.from, minDay(year.to, account.person.end_date ?? year.to))
   if (!policy.limited) return { ...common, today: null, reserved: null, used, ahead: [] }
   const booked = ledgerOf(account, id, { waiting: false })
   const ledger = ledgerOf(account, id, { waiting: true })

@@ -71,9 +71,12 @@ export const daysTaken = (db: Db, requestId: string): Promise<TakenDay[]> =>
     )`select day, working, minutes from leave_day where request_id = ${requestId} order by day`,
   )
 
-/** Days of a request are no more; how many. The database refuses what a payroll paid, but for days after somebody's last one. */
+/** Days of a request that nobody was paid for are no more; how many. */
 export const dropDays = (db: Db, requestId: string, days: readonly Day[]): Promise<number> =>
-  count(db, sql`delete from leave_day where request_id = ${requestId} and day = any(${[...days]}::date[])`)
+  count(
+    db,
+    sql`delete from leave_day where request_id = ${requestId} and day = any(${[...days]}::date[]) and payroll_record_id is null`,
+  )
 
 export const giveDaysBack = (db: Db, requestId: string): Promise<number> =>
   count(db, sql`delete from leave_day where request_id = ${requestId}`)

@@ -42,7 +42,9 @@ export const paidLeave: PaySource = {
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
     where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}
-    union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}`,
+    union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}
+    union select d.person_id, d.moved from (select p.person_id, p.day, ${payOutDay} as moved from leave_payout p join ${workers} w on w.id = p.person_id) d
+      where d.moved <> d.day and d.moved between ${from} and ${to} and ${areAsked(people)}`,
 
   // What is earned is booked at night: a balance of which nothing was booked yet is not told.
   balances: ({ day, people }) => sql<{ person_id: string; balances: PayBalance[] }>`

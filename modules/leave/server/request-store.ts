@@ -241,6 +241,17 @@ export const requestsAfter = (db: Db, personId: string, day: Day): Promise<{ id:
     where person_id = ${personId} and status in ('PENDING', 'APPROVED') and to_day > ${day} order by id`,
   )
 
+/** Approved leave of somebody of which days after a day were paid, or of which paid days were given back before. */
+export const paidBeside = (db: Db, personId: string, day: Day): Promise<{ id: string }[]> =>
+  all(
+    db,
+    checked(
+      columnsOf('leave_request', 'id'),
+    )`select r.id from leave_request r where r.person_id = ${personId} and r.status = 'APPROVED'
+      and exists (select from leave_day d where d.request_id = r.id and d.payroll_record_id is not null
+        and (d.day > ${day} or exists (select from leave_entry e where e.request_id = r.id and e.kind = 'cancel' and e.day = d.day))) order by r.id`,
+  )
+
 /** A request ends earlier, whatever half of a day it was to end with. */
 export const cutRequest = (db: Db, id: string, to: Day, perDay: readonly CountedDay[], total: number): Promise<number> =>
   count(

@@ -30,7 +30,8 @@ export const takenDays = (row: Taken, perDay: readonly CountedDay[], calendar: C
 const take = ({ db }: Booking, row: Taken, perDay: readonly CountedDay[], calendar: CompanyCalendar): Promise<number> =>
   takeDays(db, { id: row.id, personId: row.person_id, typeId: row.type_id, paid: row.paid }, takenDays(row, perDay, calendar))
 
-const bookUse = ({ db, at, by }: Booking, row: Taken, perDay: readonly CountedDay[]): Promise<string[]> => {
+/** Takes days of a leave from the balance. */
+export const bookUse = ({ db, at, by }: Booking, row: Taken, perDay: readonly CountedDay[]): Promise<string[]> => {
   const entry = { personId: row.person_id, typeId: row.type_id, kind: 'use', requestId: row.id, by } as const
   const uses = perDay.filter(({ counted }) => counted > 0)
   return book(
@@ -41,7 +42,7 @@ const bookUse = ({ db, at, by }: Booking, row: Taken, perDay: readonly CountedDa
 }
 
 /** Gives back what was booked of these days of a leave, or of all of them. */
-const bookBack = async ({ db, at, by }: Booking, requestId: string, why: string, days?: readonly Day[]): Promise<void> => {
+export const bookBack = async ({ db, at, by }: Booking, requestId: string, why: string, days?: readonly Day[]): Promise<void> => {
   const booked = (await usesBooked(db, requestId)).filter(({ day }) => days?.includes(day) ?? true)
   const entry = { kind: 'cancel', why, requestId, by } as const
   await book(

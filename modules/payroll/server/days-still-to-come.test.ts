@@ -205,18 +205,41 @@ test('so it does where that was corrected once the month was over and paid; leav
   ])
 })
 
-test('paid leave that a last day gave back is taken from pay also where that day is put back', async () => {
+test('paid leave that a last day gave back is paid and taken again where that day is put back', async () => {
   const office = await earlyOffice(world)
-  const { employee, owner, run, leave, leaves, grossOf, usedBy, pay } = office
+  const { employee, owner, run, leave, leaves, usedBy, pay } = office
   await leave(employee, (await given.leaveType(owner, 'Other')).id, '2026-05-27', '2026-05-28')
   world.clock.set('2026-06-01T18:00:00Z')
   await run('2026-05-01')
-  expect([await grossOf(employee), await usedBy(employee)]).toEqual([2 * 16_000, [200]])
-  await office.work(employee, 480, '2026-06-01')
-  await leaves(employee, '2026-05-27')
-  await leaves(employee, '2026-06-30')
-  expect([await pay.late(), await usedBy(employee)]).toEqual([-16_000, [100]])
-  world.clock.set('2026-06-30T18:00:00Z')
-  await run('2026-06-01')
-  expect([await grossOf(employee), await pay.late()]).toEqual([2 * 16_000, 0])
+  const balance = async () => {
+    const sum = 'select coalesce(sum(amount), 0)::int as left from leave_entry where person_id = $1 and request_id is not null'
+    const [entries] = await world.rows<{ left: number }>(sum, [employee.userId])
+    return entries?.left ?? 0
+  }
+  const stands = async () => [await pay.late(), await usedBy(employee), await balance()]
+  expect(await stands()).toEqual([0, [200], -200])
+  for (const [on, waits, used] of [
+    ['2026-05-27', -16_000, 100],
+    ['2026-05-26', -32_000, 0],
+    ['2026-05-31', 0, 200],
+    ['2025-05-31', -32_000, 0],
+    ['2026-05-31', 0, 200],
+  ] as const) {
+    await leaves(employee, on)
+    expect(await stands()).toEqual([waits, [used], 0 - used])
+  }
+})
+
+test('leave that was paid out stays so where the last day becomes one of a month before', async () => {
+  const office = await earlyOffice(world)
+  const { employee, run, leaves, pay } = office
+  world.clock.set('2026-04-30T18:00:00Z')
+  await run('2026-04-01')
+  await paidOutOn(office, '2026-05-31')
+  world.clock.set('2026-06-01T18:00:00Z')
+  await run('2026-05-01')
+  for (const on of ['2026-05-04', '2026-04-30', '2026-04-29', '2026-05-31']) {
+    await leaves(employee, on)
+    expect([on, await pay.late()]).toEqual([on, 0])
+  }
 })
