@@ -1,4 +1,4 @@
-import { Id, endpoint, only, page, pageBody } from '@daybook/platform/contract'
+import { DayField, Id, endpoint, only, page, pageBody } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { ShortDay } from './least-at-work.ts'
 import { LeaveFile } from './documents.ts'
@@ -13,6 +13,8 @@ export const PendingLeave = z.strictObject({
   perDay: z.array(CountedDay),
   /** On the last day of it, without it and with it; null for a type without a balance. */
   balance: z.strictObject({ before: z.int(), after: z.int() }).nullable(),
+  /** The last of its days that a payroll paid: where it is to be cancelled, that and what is before it stays. */
+  paidTo: DayField.nullable(),
   /** Others who report to the same manager and are away on any of these days; the first twenty. */
   away: z.array(AwaySpan),
   /** A day on which too few people would be left, were it approved; null where enough are. */

@@ -55,9 +55,9 @@ const mostAway = 20
 
 type Searching = Context<typeof searchLeaveApprovals>
 
-/** What a request leaves of the balance, as it stands without and with it. */
+/** What a request leaves of the balance, as it stands without and with it; of one that is to be cancelled, what was paid stays. */
 const balanceOf = (
-  row: RequestRow,
+  row: PendingRow,
   types: readonly TypeRow[],
   accounts: Awaited<ReturnType<typeof accountsOf>>,
   today: ReturnType<typeof dayInZone>,
@@ -66,7 +66,8 @@ const balanceOf = (
   const account = accounts.find(({ person }) => person.id === row.person_id)
   if (!type || !account || !policyOn(type.versions, row.from_day).limited) return null
   const ledger = ledgerOf(account, type.id, { waiting: false, without: [row.id, row.replaces_id] })
-  const sum = { account, type, ledger, today }
+  const stays = usesOf(row.per_day.filter(({ day }) => row.cancel_asked && row.paid_to !== null && day <= row.paid_to))
+  const sum = { account, type, ledger: [...ledger, ...stays], today }
   const withIt = { ...sum, ledger: [...ledger, ...usesOf(row.per_day)] }
   const [before, after] = [balanceAt(sum, row.to_day), balanceAt(withIt, row.to_day)]
   return row.cancel_asked ? { before: after, after: before } : { before, after }
@@ -97,6 +98,7 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
       request: presentRequest(row),
       perDay: row.per_day.map(({ day, counted, why }) => ({ day, counted, why })),
       balance: balanceOf(row, types, accounts, today),
+      paidTo: row.paid_to,
       away: away.map(presentAway),
       short: short.get(row.id) ?? null,
       files: files(row),

@@ -86,8 +86,11 @@ const stepsShape = { ...requestShape, paid_to: orNull(day), change_waits: bool }
 /** With what its next steps hang on: through which day it is paid, and whether a change of it waits. */
 export type SteppedRequest = RowOf<typeof stepsShape>
 
+// The last of its days that a payroll paid.
+const paidTo = sql`(select max(y.day) from leave_day y where y.request_id = r.id and y.payroll_record_id is not null)`
+
 // A change is its person's own, so that the index of their requests finds it.
-const steps = sql`(select max(y.day) from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as paid_to,
+const steps = sql`${paidTo} as paid_to,
   exists (select from leave_request w where w.person_id = r.person_id and w.replaces_id = r.id and w.status = 'PENDING') as change_waits`
 
 /** Somebody's requests, the latest days first; one more than `limit`. */
@@ -283,7 +286,7 @@ export const recountRequest = (
     sql`update leave_request set sandwich = ${sandwich}, per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
   )
 
-const pendingShape = { ...requestShape, manager_id: orNull(text), team: int, own_rules: bool }
+const pendingShape = { ...requestShape, paid_to: orNull(day), manager_id: orNull(text), team: int, own_rules: bool }
 export type PendingRow = RowOf<typeof pendingShape>
 
 /**
@@ -306,7 +309,7 @@ export const pendingRequests = (
     db,
     checked(pendingShape)`select w.*, m.manager_id, (select count(*)::int from ${workers} c where c.status <> 'INACTIVE'
         and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team, ${ownRules} as own_rules
-    from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
+    from (select ${columns}, ${paidTo} as paid_to from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
         and ${decider.scope === 'reports' ? sql`(r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
         and ${only === undefined ? sql`true` : sql`r.id = ${only}`}
         and ${after ? sql`(r.asked_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}

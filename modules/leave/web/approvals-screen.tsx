@@ -28,7 +28,7 @@ import inWords from './words.module.css'
 import { Documents } from './documents.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { sayDecided } from './say-decided.ts'
-import { amountWords, figure, leftWords, ownRulesWords, shortWords, whenWords } from './words.ts'
+import { amountWords, figure, leftWords, ownRulesWords, paidWords, shortWords, whenWords } from './words.ts'
 
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
@@ -102,6 +102,7 @@ const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProp
       <Facts pending={pending} />
       {short && <p className={styles.short}>{shortWords(short)}</p>}
       {ownRules && <p className={styles.short}>{ownRulesWords}</p>}
+      {request.cancelAsked && paidWords(pending).map((words) => <p key={words}>{words}</p>)}
       {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
       <Documents files={files} missing={request.documentMissing} />
       {away.length > 0 && <TeamStrip away={away} own={request} />}

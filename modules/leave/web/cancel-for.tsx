@@ -26,8 +26,7 @@ export const CancelFor = ({ request, onClose }: { readonly request: ListedLeave;
         {(form) => (
           <>
             <p>
-              {request.typeName}, {whenWords(request)}. It is cancelled at once, and {userName} is told.
-              {paidWords(request)}
+              {request.typeName}, {whenWords(request)}. It is cancelled at once, and {userName} is told. {paidWords(request)}
             </p>
             <TextInput label="Why" description={`${userName} reads it`} maxLength={500} {...form.getInputProps('note')} />
           </>

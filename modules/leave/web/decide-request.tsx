@@ -4,7 +4,7 @@ import { formatDay } from '@daybook/platform/domain'
 import { DecideDeeds, DecideFacts, type Decide, toast, useApi } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { sayDecided } from './say-decided.ts'
-import { amountWords, ownRulesWords, whenWords } from './words.ts'
+import { amountWords, ownRulesWords, paidWords, whenWords } from './words.ts'
 
 type Given = {
   readonly pending: PendingLeave
@@ -47,7 +47,7 @@ export const DecideRequest = ({ what, ...given }: Given & { readonly what: strin
     <>
       <DecideFacts against={against(given.pending)}>
         {request.typeName}, {whenWords(request)}, {amountWords(request.total, request.unit)}
-        {request.cancelAsked && <span>asks to cancel</span>}
+        {request.cancelAsked && <span>{['asks to cancel', ...paidWords(given.pending)].join(': ')}</span>}
         {request.replacesId !== null && <span>asks to change</span>}
       </DecideFacts>
       <DecideDeeds

@@ -101,7 +101,10 @@ const useCancel = () => {
     const question = {
       title: approved ? 'Ask to cancel this leave' : 'Take this request back',
       words: approved
-        ? `${whenWords(request)} is approved. It stays so until whoever decides agrees to cancel it.${paidWords(request)}`
+        ? [
+            `${whenWords(request)} is approved. It stays so until whoever decides agrees to cancel it.`,
+            ...paidWords(request),
+          ].join(' ')
         : `${whenWords(request)} is not decided on yet. Nobody has to do anything.`,
       deed: approved ? 'Ask to cancel' : 'Take it back',
     }

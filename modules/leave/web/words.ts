@@ -29,9 +29,9 @@ export const whenWords = ({ from, to, fromHalf, toHalf }: Days): string => {
   return [formatSpan(from, to), ...ends].join(', ')
 }
 
-/** What cancelling leaves, of a request that a payroll paid a part of; empty where none did. */
-export const paidWords = ({ paidTo }: Pick<ListedLeave, 'paidTo'>): string =>
-  paidTo === null ? '' : ` Days through ${formatDay(paidTo)} are paid and stay.`
+/** What cancelling leaves, of a request that a payroll paid a part of; nothing where none did. */
+export const paidWords = ({ paidTo }: Pick<ListedLeave, 'paidTo'>): string[] =>
+  paidTo === null ? [] : [`Days through ${formatDay(paidTo)} are paid and stay.`]
 
 /** What a request is waiting for, or what became of it. */
 export const statusWords = ({ status, stage, cancelAsked, replacesId }: LeaveRequest): string => {

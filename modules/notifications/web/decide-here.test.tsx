@@ -69,6 +69,7 @@ const leave: PendingLeave = {
   },
   perDay: [],
   balance: { before: 100, after: -100 },
+  paidTo: null,
   away: [],
   short: null,
   ownRules: false,

@@ -76,6 +76,7 @@ const leave: PendingLeave = {
   request,
   perDay: [],
   balance: { before: 100, after: -100 },
+  paidTo: null,
   away: [],
   short: null,
   ownRules: false,

@@ -1,5 +1,5 @@
 import { addHoliday } from '@daybook/calendar/contract'
-import { askLeave, cancelLeave, decideLeave, listLeave } from '@daybook/leave/contract'
+import { askLeave, cancelLeave, decideLeave, listLeave, searchLeaveApprovals } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { listNotifications } from '@daybook/notifications/contract'
@@ -13,11 +13,16 @@ import { payOffice } from '../testing/pay-office.ts'
 // The clock moves on to the next payroll.
 const { api, given, clock, settle } = await testApp({ own: true })
 
-const world = async (payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY', amountCents: number, paid = true) => {
+const world = async (
+  payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY',
+  amountCents: number,
+  paid = true,
+  limited = false,
+) => {
   const cast = await given.cast()
   const office = await payOffice({ api }, cast)
   await office.agree(cast.employee.userId, { payType, amountCents })
-  const type = await given.leaveType(cast.owner, 'Leave', { paid, limited: false, daysBack: 366 })
+  const type = await given.leaveType(cast.owner, 'Leave', { paid, limited, daysBack: 366 })
   const ask = (from: string, to = from, more: object = {}) =>
     api.as(cast.employee).call(askLeave, { body: { typeId: type.id, from: day(from), to: day(to), ...more } })
   const approve = async (request: { id: string; version: number }) => {
@@ -138,22 +143,26 @@ describe('leave in a payroll', () => {
 
   test('of what goes on after the month that was paid, the rest is given back: asked for, agreed to, and told', async () => {
     clock.set('2026-03-31T10:00:00Z')
-    const { employee, manager, ask, approve, run } = await world('HOURLY_SALARY', 2000)
-    const taken = await approve(await ask('2026-03-30', '2026-04-03'))
+    const { employee, manager, ask, approve, run } = await world('HOURLY_SALARY', 2000, true, true)
+    const taken = await approve(await ask('2026-03-31', '2026-04-01'))
     await run('2026-03-01')
     const cancel = { params: { id: taken?.id ?? '' }, body: { version: taken?.version ?? 0 } }
     const asked = await api.as(employee).call(cancelLeave, cancel)
-    expect(asked).toMatchObject({ status: 'APPROVED', cancelAsked: true, to: '2026-04-03' })
+    expect(asked).toMatchObject({ status: 'APPROVED', cancelAsked: true, to: '2026-04-01' })
+    const waits = (await api.as(manager).call(searchLeaveApprovals, { body: {} })).items
+    // Of two days one is paid and stays.
+    const back = waits.map(({ paidTo, balance }) => [paidTo, (balance?.after ?? 0) - (balance?.before ?? 0)])
+    expect(back).toEqual([['2026-03-31', 100]])
     const requests = [{ id: asked.id, version: asked.version }]
     await api.as(manager).call(decideLeave, { body: { requests, decision: 'APPROVE' } })
     const { items } = await api.as(employee).call(listLeave, { query: {} })
     expect(items).toMatchObject([
-      { from: '2026-03-30', to: '2026-03-31', total: 200, status: 'APPROVED', cancelAsked: false, paidTo: '2026-03-31' },
+      { from: '2026-03-31', to: '2026-03-31', total: 100, status: 'APPROVED', cancelAsked: false, paidTo: '2026-03-31' },
     ])
     expect(items[0]?.can).toEqual({ change: false, cancel: false, addFile: false, cancelFor: false })
     await settle()
     const news = (await api.as(employee).call(listNotifications, { query: {} })).items.map(({ message }) => message)
-    expect(news).toContain('Your leave 30 Mar – 31 Mar 2026 is all that is left: the days after it were cancelled')
+    expect(news).toContain('Your leave 31 Mar 2026 is all that is left: the days after it were cancelled')
     clock.set('2026-04-30T10:00:00Z')
     // Good Friday and Easter Monday alone.
     expect((await run('2026-04-01')).netCents).toBe(2 * 16_000)
