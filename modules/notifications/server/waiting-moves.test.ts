@@ -5,12 +5,12 @@ import { addStandIn, deactivatePerson, getPerson, importPeople, updatePerson } f
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { listNotifications } from '../contract/index.ts'
+import { acknowledgeNotifications, listNotifications } from '../contract/index.ts'
 
 // What waits for a decision rings the bell of whoever decides now, and no more of who decided before.
 
 const world = await testApp()
-const { api, given, settle } = world
+const { api, app, given, settle } = world
 
 const waiting = async (who: Member) => {
   await settle()
@@ -75,6 +75,11 @@ test('whoever decided is no manager any more, or leaves: HR hear of it', async (
   expect([await has(manager), await has(hr)]).toEqual([[], all])
   await change(owner, manager, { role: 'MANAGER' })
   expect([await has(manager), await has(hr)]).toEqual([all, []])
+  // Whoever decided already is told nothing again.
+  await api.as(manager).call(acknowledgeNotifications, { body: { until: app.clock() } })
+  await change(owner, manager, { role: 'HUMAN_RESOURCE' })
+  expect(await has(manager)).toEqual([])
+  await change(owner, manager, { role: 'MANAGER' })
   const body = { endDate: day('2026-03-16'), accessEnds: 'NOW' as const }
   await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body })
   expect(await has(hr)).toEqual(all)

@@ -51,7 +51,7 @@ import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { watchPlaces } from './places-slot.ts'
 import { managersAbove, withStandIns } from './reporting-lines-store.ts'
-import { changedByRow, seenColumns, tellChanged, toldAtOnce } from './told-changes.ts'
+import { changedByRow, seenColumns, tellChanged, toldAtOnce, turnsDecider } from './told-changes.ts'
 import {
   changeFault,
   choosesOwnDecider,
@@ -145,13 +145,23 @@ const summary = (plan: ImportPlan) => {
 }
 
 /** Of whom the file changed what of their record. Who is named as somebody's manager may have become one by it. */
-const changedIn = (plan: ImportPlan, promoted: readonly { id: string }[], seen: ReadonlySet<string>) => {
-  const roles = new Set(promoted.map(({ id }) => id))
+const changedIn = (
+  plan: ImportPlan,
+  everyone: readonly KnownPerson[],
+  promoted: readonly Pick<KnownPerson, 'id' | 'role'>[],
+  seen: ReadonlySet<string>,
+) => {
+  const before = new Map(everyone.map(({ id, role }) => [id, role]))
+  const after = new Map([...plan.update, ...promoted].map(({ id, role }) => [id, role]))
+  const turns = (id: string): boolean => {
+    const [from, to] = [before.get(id), after.get(id)]
+    return from !== undefined && to !== undefined && turnsDecider(from, to)
+  }
   const fields = new Map(
     plan.rows.flatMap(({ userId, changes }) => (userId === null ? [] : [[userId, changedByRow(changes, seen)] as const])),
   )
-  for (const id of roles) fields.set(id, [...new Set([...(fields.get(id) ?? []), 'role' as const])])
-  return [...fields].map(([userId, changed]) => ({ userId, fields: changed }))
+  for (const { id } of promoted) fields.set(id, [...new Set([...(fields.get(id) ?? []), 'role' as const])])
+  return [...fields].map(([userId, changed]) => ({ userId, fields: changed, turns: turns(userId) }))
 }
 
 /** What the log keeps: those who were changed as they were, and everybody as they are now. */
@@ -240,7 +250,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const joined = new Map(everyone.map(({ id, hire_date }) => [id, hire_date]))
   for (const { id, hire_date: day } of plan.update)
     if (joined.get(id) !== day) await emit(joiningDateSaid, { userId: id, by: actor.userId, day })
-  await tellChanged(context, actor.userId, changedIn(plan, promoted, seenColumns(fields)))
+  await tellChanged(context, actor.userId, changedIn(plan, everyone, promoted, seenColumns(fields)))
   const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))
   for (let at = 0; at < hired.length; at += toldAtOnce) await emit(hireDatesSet, { userIds: hired.slice(at, at + toldAtOnce) })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)

@@ -36,7 +36,7 @@ import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
 import { changeFault, maySeeEverybody } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
-import { tellChanged } from './told-changes.ts'
+import { tellChanged, turnsDecider } from './told-changes.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 const leastLetters = 3
@@ -111,7 +111,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, conte
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   const { after, fields } = await applyChange(context, person, said, leavesAlone)
-  await tellChanged(context, actor.userId, [{ userId: person.id, fields }])
+  await tellChanged(context, actor.userId, [{ userId: person.id, fields, turns: turnsDecider(person.role, after.role) }])
   return presentDetail(context, after)
 }
 

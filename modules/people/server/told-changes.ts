@@ -1,3 +1,4 @@
+import type { Role } from '@daybook/platform/contract'
 import type { EventContext } from '@daybook/platform/server'
 import { decidersMoved, recordsChanged } from '../contract/index.ts'
 import { ownColumn, type RecordField, recordFieldNames, seesField } from '../domain/index.ts'
@@ -33,15 +34,20 @@ export const seenColumns = (fields: readonly FieldRow[]): ReadonlySet<string> =>
   new Set(fields.filter(seesOwn).map(({ id }) => ownColumn(id)))
 
 type Told = Pick<EventContext, 'db' | 'emit'>
-type Changed = { readonly userId: string; readonly fields: readonly RecordField[] }
+/** `turns`: whether they decide about people from now on and did not, or the other way round. */
+type Changed = { readonly userId: string; readonly fields: readonly RecordField[]; readonly turns: boolean }
 
 // So many people in one piece of news: whoever hears of it works on them in one transaction.
 export const toldAtOnce = 50
 
-/** Says about whom other people may decide from now on: those of these who have another manager, and who reports to whom of these has another role. */
+/** Whether somebody with one role decides about people, and with the other does not. */
+export const turnsDecider = (from: Role, to: Role): boolean => (from === 'EMPLOYEE') !== (to === 'EMPLOYEE')
+
+/** Says about whom other people may decide from now on: those of these who have another manager, and who reports to those who began to decide, or ended. */
 const tellDeciders = async ({ db, emit }: Told, changed: readonly Changed[]): Promise<void> => {
-  const of = (field: RecordField) => changed.filter(({ fields }) => fields.includes(field)).map(({ userId }) => userId)
-  await tellMoved({ emit }, [...of('manager'), ...(await reportsOf(db, of('role')))])
+  const moved = changed.filter(({ fields }) => fields.includes('manager')).map(({ userId }) => userId)
+  const turned = changed.filter(({ turns }) => turns).map(({ userId }) => userId)
+  await tellMoved({ emit }, [...moved, ...(await reportsOf(db, turned))])
 }
 
 /** Says that other people may decide about these from now on. */
@@ -52,8 +58,9 @@ export const tellMoved = async ({ emit }: Pick<Told, 'emit'>, people: readonly s
 
 /** Says what of whose records another one changed, and who may decide about whom by it. */
 export const tellChanged = async (work: Told, by: string, people: readonly Changed[]): Promise<void> => {
-  const changed = people.flatMap(({ userId, fields }) => (fields.length > 0 ? [{ userId, fields: [...fields] }] : []))
-  for (let at = 0; at < changed.length; at += toldAtOnce)
-    await work.emit(recordsChanged, { by, people: changed.slice(at, at + toldAtOnce) })
+  const changed = people.filter(({ fields }) => fields.length > 0)
+  const told = changed.map(({ userId, fields }) => ({ userId, fields: [...fields] }))
+  for (let at = 0; at < told.length; at += toldAtOnce)
+    await work.emit(recordsChanged, { by, people: told.slice(at, at + toldAtOnce) })
   await tellDeciders(work, changed)
 }
