@@ -41,7 +41,7 @@ const termsNow = ({ terms: frozen }: PayInput, { terms }: Known): PayInput['term
 
 /**
  * The input of a finalised period with what is known now. Terms that were in force, policy, calendar and holidays stay as they were
- * frozen; what was entered for that run, and what it paid for others, is no part of it (docs/rules.md#pay).
+ * frozen, but for days that were still to come; what was entered for that run, and what it paid for others, is no part of it (docs/rules.md#pay).
  */
 export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
   const { days, employed } = known

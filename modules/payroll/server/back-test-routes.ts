@@ -80,7 +80,6 @@ const contextOf = async (db: Db, period: EndedPeriod, rules: CompanyRules, curre
     earlier: await earlierPeriods(db, period.cycleId, period.from, planned.calendar),
     cycle: { id: period.cycleId, kind: period.kind },
     late: new Map(),
-    settled: new Map(),
   }
 }
 

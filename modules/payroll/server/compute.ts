@@ -45,8 +45,6 @@ export type RunContext = {
   currency: string
   /** What waits to be paid of finalised periods, by person. */
   late: ReadonlyMap<string, readonly LateChange[]>
-  /** Days that came late for finalised periods and change nothing, by person. */
-  settled: ReadonlyMap<string, readonly LateDays[]>
 }
 
 const overtimeOf = ({

@@ -12,8 +12,7 @@ const digest = (value: unknown): string => hash('sha256', JSON.stringify(value),
  * run alone (schedules of their own are in the row), so whose key is that of their draft has the right draft.
  */
 export const computedFrom = (context: RunContext): KeyOf => {
-  // Days that change nothing are no part of anybody's pay.
-  const { late, settled: _, ...ofAll } = context
+  const { late, ...ofAll } = context
   const shared = digest([thisProcess, ofAll])
   return (payee) => {
     const sources = { ...payee, record_id: null, computed_from: null }

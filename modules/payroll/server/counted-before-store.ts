@@ -6,7 +6,8 @@ import { type CountedBlock, countedBlocks, type OvertimePolicy } from '@daybook/
 
 /**
  * What counted the weeks, or blocks of weeks, of these people between two days of which a final record of another period paid a part, or could have: by
- * whichever cycle, what was final first at the front, and none that was still to come by then; only of whoever moved, since the rules of one place never change for a week that is paid.
+ * whichever cycle, what was final first at the front, and none that was still to come by then; only of whoever moved, since the rules of one place never
+ * change for a week that is paid.
  */
 export const countedBefore = async (
   db: Db,

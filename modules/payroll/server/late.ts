@@ -78,11 +78,13 @@ const contextOf = async (db: Db, late: LatePeriod, rulesNow: PayRules): Promise<
     earlier: await earlierPeriods(db, cycle_id, from_day, rulesNow.calendar),
     cycle: { id: cycle_id, kind },
     late: new Map(),
-    settled: new Map(),
   }
 }
 
-/** Of whoever moved since a period was final, days of which were still to come: the weeks that began by then go by what was frozen, those after by where they are handed in. */
+/**
+ * Of whoever moved since a period was final, days of which were still to come: the weeks that began by then go by what was frozen, those after by
+ * where they are handed in.
+ */
 const countedThen = (payee: Payee, { inputs, known_to, from_day }: LatePeriod): Payee =>
   inputs === null || known_to === null || (payee.placed ?? []).length + (payee.counted ?? []).length === 0
     ? payee

@@ -17,14 +17,14 @@ export type Sources = { readonly pay: readonly PaySource[]; readonly owed: reado
 
 export const sourcesOf = (app: App): Sources => ({ pay: paySources.of(app), owed: owedSources.of(app) })
 
-/** What a period is computed with, for everybody or for one person of it: what is approved now. */
+/** What a period is computed with, for everybody or for one person of it: what is approved now; and what came late and changes nothing. */
 const frameOf = async (
   db: Db,
   sources: readonly PaySource[],
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null,
-): Promise<{ context: RunContext; asked: PayeesAsked }> => {
+): Promise<{ context: RunContext; asked: PayeesAsked; settled: readonly LateDays[] }> => {
   const cycle = await findCycle(db, period.payCycleId)
   if (!cycle) throw new Error('a pay period has a cycle')
   const rules = await payRules(db, currency)
@@ -37,10 +37,9 @@ const frameOf = async (
     earlier: await earlierPeriods(db, cycle.id, period.from, rules.calendar),
     cycle: { id: cycle.id, kind: cycle.frequency },
     late,
-    settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
   const since = overtimeSince(period.from, rules.rules)
-  return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] } }
+  return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] }, settled }
 }
 
 type Run = Awaited<ReturnType<typeof frameOf>>
@@ -94,7 +93,7 @@ export const freezeRun = async (
   const frozen: FrozenRun = {
     records: [],
     // Days that change nothing are looked at for the last time, also of whoever is not in this run.
-    late: [...run.context.settled.values()].flat(),
+    late: [...run.settled],
     calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}), ...(sites ? { sites } : {}) },
     rules: { rules, dayMinutes },
   }
