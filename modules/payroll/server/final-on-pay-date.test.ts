@@ -4,7 +4,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { clockIn, clockOut, decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { addPayCycle, getRun } from '../contract/index.ts'
-import { payOffice } from '../testing/pay-office.ts'
+import { paidOnThe, payOffice } from '../testing/pay-office.ts'
 
 // February 2026 ends on a Saturday, so its pay date is the Friday before: the money goes out that day.
 
@@ -73,13 +73,7 @@ test('final early or on its last day, both months come to the same', async () =>
 
 test('leave that is asked for of the days to come is a late change, too', async () => {
   const { owner, employee, manager, pay } = await office()
-  const rule = {
-    kind: 'MONTHLY',
-    startDay: 1,
-    payDate: { kind: 'DAY_OF_MONTH', day: 25, monthsAfter: 0 },
-    businessDay: 'previous',
-  } as const
-  const { id: payCycleId } = await pay.boss.call(addPayCycle, { body: { name: 'On the 25th', rule } })
+  const { id: payCycleId } = await pay.boss.call(addPayCycle, { body: { name: 'On the 25th', rule: paidOnThe(25) } })
   for (const [{ userId }, terms] of [
     [employee, { payType: 'HOURLY_SALARY', amountCents: 2000 }],
     [manager, { payType: 'FIXED_SALARY', amountCents: 280_000 }],

@@ -1,27 +1,16 @@
 import { askLeave, decideLeave, getLeaveBalances } from '@daybook/leave/contract'
-import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
+import { deactivatePerson } from '@daybook/people/contract'
+import type { EmploymentType } from '@daybook/people/domain'
 import { day } from '@daybook/platform/domain'
 import type { Member, TestWorld } from '@daybook/testing/harness'
-import {
-  decideTimesheets,
-  getTimeRules,
-  saveTimeRules,
-  saveTimesheet,
-  submitTimesheet,
-  type TimeRulesForm,
-} from '@daybook/time/contract'
+import { decideTimesheets, saveTimesheet, submitTimesheet, type TimeRulesForm } from '@daybook/time/contract'
 import { addPayCycle, listPayslipsOf } from '../contract/index.ts'
-import { payOffice } from './pay-office.ts'
+import { changePerson } from './change-person.ts'
+import { paidOnThe, payOffice } from './pay-office.ts'
+import { rulesOffice } from './rules-office.ts'
 
 type World = Pick<TestWorld, 'api' | 'given' | 'clock' | 'settle' | 'rows'>
 type HourlyOrSalary = 'HOURLY_SALARY' | 'FIXED_SALARY'
-
-const rule = {
-  kind: 'MONTHLY',
-  startDay: 1,
-  payDate: { kind: 'DAY_OF_MONTH', day: 20, monthsAfter: 0 },
-  businessDay: 'previous',
-} as const
 
 /** A company that pays on the 20th, in May 2026: an employee by the hour at 20.00, and a manager on 2,100.00 a month. */
 export const earlyOffice = async ({ api, given, clock, settle, rows }: World) => {
@@ -29,7 +18,8 @@ export const earlyOffice = async ({ api, given, clock, settle, rows }: World) =>
   const cast = await given.cast({ zone: 'Europe/Berlin', paysHolidays: false })
   await rows("update person set hire_date = '2019-01-01' where company_id = $1", [cast.owner.companyId])
   const pay = await payOffice({ api }, cast)
-  const { id: payCycleId } = await pay.boss.call(addPayCycle, { body: { name: 'On the 20th', rule } })
+  const { decide } = await rulesOffice({ api }, cast, { paid: false })
+  const { id: payCycleId } = await pay.boss.call(addPayCycle, { body: { name: 'On the 20th', rule: paidOnThe(20) } })
   const agree = ({ userId }: Member, payType: HourlyOrSalary, amountCents: number) =>
     pay.agree(userId, { payType, amountCents, payCycleId })
   await agree(cast.employee, 'HOURLY_SALARY', 2000)
@@ -50,20 +40,14 @@ export const earlyOffice = async ({ api, given, clock, settle, rows }: World) =>
       await pay.boss.call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
       return id
     },
-    change: async ({ userId }: Member, more: object) => {
-      const { version } = await pay.boss.call(getPerson, { params: { userId } })
-      await pay.boss.call(updatePerson, { params: { userId }, body: { ...more, version } })
-      await settle()
-    },
+    change: (who: Member, more: object) => changePerson({ settle }, pay.boss, who, more),
     leaves: async ({ userId }: Member, on: string) => {
       const body = { endDate: day(on), accessEnds: 'AFTER_LAST_DAY' } as const
       await pay.boss.call(deactivatePerson, { params: { userId }, body })
       await settle()
     },
-    rules: async (rules: TimeRulesForm, department = '', employmentType: 'PART_TIME' | null = null) => {
-      const { version } = await pay.boss.call(getTimeRules, {})
-      await pay.boss.call(saveTimeRules, { body: { from: day('2026-01-05'), rules, department, employmentType, version } })
-    },
+    rules: (...said: [rules: TimeRulesForm, department?: string, employmentType?: EmploymentType]) =>
+      decide('2026-01-05', ...said),
     run: async (from: string) => {
       await settle()
       return pay.run(from, payCycleId)

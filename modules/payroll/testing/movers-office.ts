@@ -1,8 +1,9 @@
-import { addName, getPerson, updatePerson } from '@daybook/people/contract'
+import { addName } from '@daybook/people/contract'
 import type { EmploymentType } from '@daybook/people/domain'
 import type { Cast, TestWorld } from '@daybook/testing/harness'
 import type { TimeRulesForm } from '@daybook/time/contract'
 import { someRules } from '@daybook/time/testing'
+import { changePerson } from './change-person.ts'
 import { rulesOffice } from './rules-office.ts'
 
 export const moversZone = 'Europe/Berlin'
@@ -34,11 +35,7 @@ export const moversOffice = async (
   const change = async (
     more: { department?: string; employmentType?: EmploymentType },
     { userId }: { userId: string } = cast.employee,
-  ) => {
-    const { version } = await office.boss.call(getPerson, { params: { userId } })
-    await office.boss.call(updatePerson, { params: { userId }, body: { ...more, version: version ?? 0 } })
-    await settle()
-  }
+  ) => changePerson({ settle }, office.boss, { userId }, more)
   await change({ department: 'Workshop' })
   await office.decide('2026-01-01', company)
   await office.decide('2026-01-01', workshop, 'Workshop')

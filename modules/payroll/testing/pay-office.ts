@@ -15,6 +15,10 @@ type Agreed = {
   payCycleId?: string
 }
 
+/** Calendar months that are paid on a day of theirs, before they are over. */
+export const paidOnThe = (day: number) =>
+  ({ kind: 'MONTHLY', startDay: 1, payDate: { kind: 'DAY_OF_MONTH', day, monthsAfter: 0 }, businessDay: 'previous' }) as const
+
 /** Pay in a company of a test, by the month unless a cycle is named: HR compute, the owner finalises. */
 export const payOffice = async ({ api }: Pick<TestWorld, 'api'>, { owner, hr }: Pick<Cast, 'owner' | 'hr'>) => {
   const boss = api.as(owner)
