@@ -3,7 +3,7 @@ import { unconfirmedLoans } from '@daybook/assets/server'
 import { personJoined } from '@daybook/people/contract'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { assetGivenWords, assetReturnedWords, kinds } from '../domain/index.ts'
-import { nameOf } from './names.ts'
+import { doerName } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 
 /** Whoever was given something is asked to say that they have it; not where they gave it to themselves. */
@@ -17,7 +17,7 @@ const tellReceiver: Listener<typeof assetLent> = async ({ loanId, userId, name, 
 const tellReturned: Listener<typeof assetReturned> = async ({ loanId, userId, name, by }, context) => {
   await takeBack(context, kinds.assetGiven, loanId)
   if (userId === by || name === '') return
-  const words = assetReturnedWords(await nameOf(context, by), name)
+  const words = assetReturnedWords(await doerName(context, by), name)
   await notify(context, { kind: kinds.assetGiven, about: loanId, to: [userId], words, link: () => assetPaths.own() })
 }
 

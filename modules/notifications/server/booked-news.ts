@@ -6,7 +6,7 @@ import { joiningDateSaid, peoplePaths } from '@daybook/people/contract'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { hoursBooked } from '@daybook/time/contract'
 import { backByItselfWords, bookedWords, heldBackWords, joiningWords, kinds, termsWords, type Words } from '../domain/index.ts'
-import { nameOf } from './names.ts'
+import { doerName } from './names.ts'
 import { notify } from './notify.ts'
 
 /** Where one's own pay stands: on one's page in the directory. */
@@ -23,7 +23,7 @@ type Booked = {
 /** Tells somebody what another one did about their pay, leave or hours; nobody is told of their own deeds. */
 const tell = async (context: EventContext, { about, userId, by, words, link }: Booked): Promise<void> => {
   if (by === userId) return
-  await notify(context, { kind: kinds.booked, about, to: [userId], words: words(await nameOf(context, by)), link: () => link })
+  await notify(context, { kind: kinds.booked, about, to: [userId], words: words(await doerName(context, by)), link: () => link })
 }
 
 const tellLeave: Listener<typeof leaveBooked> = ({ bookingId: about, userId, by, what }, context) =>

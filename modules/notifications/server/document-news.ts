@@ -28,7 +28,7 @@ import {
   wantedReminderWords,
   wantedWords,
 } from '../domain/index.ts'
-import { nameOf } from './names.ts'
+import { doerName } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 
 const own = () => documentPaths.own()
@@ -51,7 +51,7 @@ const tellRemoved: Listener<typeof documentRemoved> = async ({ documentId, userI
     kind: kinds.documentsGiven,
     about: documentId,
     to: [userId],
-    words: documentRemovedWords(await nameOf(context, by), title),
+    words: documentRemovedWords(await doerName(context, by), title),
     link: own,
   })
 

@@ -24,7 +24,7 @@ import {
   payslipWords,
   recordWords,
 } from '../domain/index.ts'
-import { nameOf } from './names.ts'
+import { doerName } from './names.ts'
 import { notify, takeBack } from './notify.ts'
 import { todayHere } from './time-news.ts'
 
@@ -113,7 +113,7 @@ const forgetChange: Listener<typeof changeWithdrawn> = ({ requestId }, context) 
 
 /** Those of whom the same was changed are told at once; nobody is told of their own deeds. */
 const tellRecords: Listener<typeof recordsChanged> = async ({ by, people }, context) => {
-  const who = await nameOf(context, by)
+  const who = await doerName(context, by)
   const others = people.filter(({ userId, fields }) => userId !== by && fields.length > 0)
   for (const [about, alike] of Map.groupBy(others, ({ fields }) => fields.join(' ')))
     await notify(context, {
