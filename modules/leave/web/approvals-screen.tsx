@@ -102,7 +102,12 @@ const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProp
       <Facts pending={pending} />
       {short && <p className={styles.short}>{shortWords(short)}</p>}
       {ownRules && <p className={styles.short}>{ownRulesWords}</p>}
-      {request.cancelAsked && paidWords(pending).map((words) => <p key={words}>{words}</p>)}
+      {request.cancelAsked &&
+        paidWords(pending).map((words) => (
+          <p key={words} className={inWords.note}>
+            {words}
+          </p>
+        ))}
       {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
       <Documents files={files} missing={request.documentMissing} />
       {away.length > 0 && <TeamStrip away={away} own={request} />}

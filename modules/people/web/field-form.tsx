@@ -47,7 +47,7 @@ const Fields = ({ form, isNew = false, staysWithHr = false, staysHidden = false 
     {form.values.kind === 'CHOICE' && (
       <TagsInput
         label="Options"
-        description="In this order. Press Enter after each"
+        description={`In this order. Press Enter after each${staysHidden ? '. An owner takes options away' : ''}`}
         maxTags={mostOptions}
         {...form.getInputProps('options')}
       />
@@ -61,7 +61,7 @@ const Fields = ({ form, isNew = false, staysWithHr = false, staysHidden = false 
     />
     <Select
       label="Who sees it"
-      description={staysHidden ? 'An owner lets others see it, and takes options away' : undefined}
+      description={staysHidden ? 'An owner lets others see it' : undefined}
       data={choices(readerWords)}
       allowDeselect={false}
       disabled={staysHidden}
