@@ -2,9 +2,8 @@ import { hireDatesSet, lastDaySet } from '@daybook/people/contract'
 import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
-import { cutLeave, policyOn } from '../domain/index.ts'
+import { cutLeave } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
-import { usesBooked } from './ledger-store.ts'
 import { putBack } from './pay-out-routes.ts'
 import { payOutsBeside } from './pay-out-store.ts'
 import { requestForLog } from './present.ts'
@@ -14,12 +13,11 @@ import {
   type FoundRequest,
   lockRequests,
   moveRequest,
-  paidBeside,
   paidDaysOf,
   requestsAfter,
 } from './request-store.ts'
-import { bookBack, bookUse, giveDaysOfLeaveBack } from './take-leave.ts'
-import { leaveTypes } from './type-store.ts'
+import { settlePaid } from './settle-paid.ts'
+import { giveDaysOfLeaveBack } from './take-leave.ts'
 import { endChanges, tellPerson } from './tell.ts'
 
 /** Ends a request with somebody's last day; days that a payroll paid after it stay with it (`settlePaid`). */
@@ -50,34 +48,8 @@ const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): P
 }
 
 /**
- * Of leave that was paid, days after somebody's last one are back on the balance, as the next payroll takes their pay back; and are taken from it again, as they
- * are paid again, where that day moves behind them. What was paid keeps its days: they are what both go by.
- */
-const settlePaid = async ({ db, now }: EventContext, row: FoundRequest, limited: boolean, lastDay: Day): Promise<void> => {
-  const paid = await paidDaysOf(db, row.id)
-  const booked = new Set((await usesBooked(db, row.id)).map(({ day }) => day))
-  const over = [...paid].filter((day) => day > lastDay && booked.has(day))
-  const again = row.per_day.filter(({ day, counted }) => paid.has(day) && day <= lastDay && counted > 0 && !booked.has(day))
-  const booking = { db, at: now, by: null }
-  if (over.length > 0) await bookBack(booking, row.id, `The last day here is ${formatDay(lastDay)}.`, over)
-  if (again.length > 0 && limited) await bookUse(booking, row, again)
-}
-
-const settleAllPaid = async (context: EventContext, personId: string, lastDay: Day): Promise<void> => {
-  const found = await paidBeside(context.db, personId, lastDay)
-  if (found.length === 0) return
-  const types = new Map((await leaveTypes(context.db)).map((type) => [type.id, type]))
-  for (const { id } of found) {
-    const [row] = await lockRequests(context.db, [id])
-    const type = row && types.get(row.type_id)
-    if (row && type) await settlePaid(context, row, policyOn(type.versions, row.from_day).limited, lastDay)
-  }
-  context.touch(leaveTopics.leave)
-}
-
-/**
  * Leave ends with somebody's last day: nobody decides about days after it, and they are taken from no balance. It is logged,
- * and told to who still works here. A last day that is moved to later, or taken back, brings nothing back.
+ * and told to who still works here. Of what was not paid, a last day that is moved to later, or taken back, brings nothing back.
  */
 const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
   const { db, touch } = context
@@ -90,7 +62,7 @@ const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
     const [row] = await lockRequests(db, [id])
     if (row?.status === 'PENDING' || row?.status === 'APPROVED') await endOne(context, row, person.end_date)
   }
-  await settleAllPaid(context, userId, person.end_date)
+  await settlePaid(context, userId, person.end_date)
   for (const row of await payOutsBeside(db, userId, { from: null, to: person.end_date }))
     await putBack(context, row, `The last day here is ${formatDay(person.end_date)}.`, null)
   if (found.length > 0) touch(leaveTopics.leave, leaveTopics.leave_approval)
