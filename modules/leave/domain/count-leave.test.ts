@@ -2,7 +2,7 @@ import { type Calendar, defaultCalendar, defaultWorkWeek } from '@daybook/calend
 import { addDays, day } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedDays, countLeave, cutLeave, overlaps } from './index.ts'
+import { type AskedDays, countLeave, cutLeave, overlaps, paidThrough } from './index.ts'
 
 const ask = (from: string, to = from, more: Partial<AskedDays> = {}) => ({ from: day(from), to: day(to), ...more })
 const count = (
@@ -125,4 +125,17 @@ test('leave that ends earlier costs its days until then; a weekend that is left 
   expect(until('2026-03-09').total).toBe(500)
   expect(until('2026-03-08')).toEqual({ total: 200, perDay: perDay.slice(0, 2) })
   expect(until('2026-03-04')).toEqual({ total: 0, perDay: [] })
+})
+
+test('a free day between two paid days goes by the later one, and one at an end by none', () => {
+  const { perDay } = count(ask('2026-03-05', '2026-03-10'), defaultCalendar, 'weekends')
+  const through = (...paid: string[]) => Object.fromEntries(paidThrough(perDay, new Set(paid.map(day))))
+  expect(through()).toEqual({})
+  expect(through('2026-03-09', '2026-03-10')).toEqual({ '2026-03-09': '2026-03-09', '2026-03-10': '2026-03-10' })
+  expect(through('2026-03-06', '2026-03-09')).toEqual({
+    '2026-03-06': '2026-03-06',
+    '2026-03-07': '2026-03-09',
+    '2026-03-08': '2026-03-09',
+    '2026-03-09': '2026-03-09',
+  })
 })

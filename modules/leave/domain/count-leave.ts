@@ -94,6 +94,21 @@ export const cutLeave = (perDay: readonly CountedDay[], stays: (day: Day) => boo
   return { total: cut.reduce((sum, { counted }) => sum + counted, 0), perDay: cut }
 }
 
+/**
+ * Of counted leave, the days that stand with the paid ones of it, each with the paid day that it goes by: a paid day by itself, and a free day between two of
+ * them by the later one, since a free day at an end is not charged.
+ */
+export const paidThrough = (perDay: readonly CountedDay[], paid: ReadonlySet<Day>): ReadonlyMap<Day, Day> => {
+  const days = [...paid].sort()
+  const [first] = days
+  const stands = perDay.flatMap(({ day, working }): [Day, Day][] => {
+    const next = days.find((each) => each >= day)
+    const isBetween = working === 0 && first !== undefined && first < day
+    return next !== undefined && (next === day || isBetween) ? [[day, next]] : []
+  })
+  return new Map(stands)
+}
+
 /** The part of a day that two requests would share; complementary halves of one day share nothing. Halves of days are the steps. */
 export const overlaps = (a: AskedDays, b: AskedDays): boolean => {
   const [first, second] = [halvesOf(a), halvesOf(b)]

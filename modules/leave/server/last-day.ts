@@ -1,8 +1,8 @@
-import { hireDatesSet, lastDaySet } from '@daybook/people/contract'
+import { hireDatesSet, lastDaySet, lastDayTakenBack } from '@daybook/people/contract'
 import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
-import { cutLeave } from '../domain/index.ts'
+import { cutLeave, paidThrough } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
 import { putBack } from './pay-out-routes.ts'
 import { payOutsBeside } from './pay-out-store.ts'
@@ -23,7 +23,7 @@ import { endChanges, tellPerson } from './tell.ts'
 /** Ends a request with somebody's last day; days that a payroll paid after it stay with it (`settlePaid`). */
 const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
   const { db, now, record } = context
-  const paid: ReadonlySet<Day> = row.paid_to !== null ? await paidDaysOf(db, row.id) : new Set()
+  const paid = paidThrough(row.per_day, row.paid_to !== null ? await paidDaysOf(db, row.id) : new Set())
   const { total, perDay } = cutLeave(row.per_day, (day) => day <= lastDay || paid.has(day))
   const kept = new Set(perDay.map(({ day }) => day))
   const gone = row.per_day.map(({ day }) => day).filter((day) => !kept.has(day))
@@ -68,6 +68,13 @@ const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
   if (found.length > 0) touch(leaveTopics.leave, leaveTopics.leave_approval)
 }
 
+/** Who stays after all has taken what was paid after the day that they were to leave on. */
+const takeAgain: Listener<typeof lastDayTakenBack> = async ({ userId }, context) => {
+  await lockLeaveOf(context.db, userId)
+  const [person] = await earners(context.db, [userId], '0001-01-01' as Day)
+  if (person) await settlePaid(context, userId, person.end_date)
+}
+
 /** No payroll pays a day before somebody's joining date: what was to be paid out on one is back on the balance, and can be paid out on another. */
 const beginLeave: Listener<typeof hireDatesSet> = async ({ userIds }, context) => {
   for (const id of userIds.toSorted()) {
@@ -80,4 +87,8 @@ const beginLeave: Listener<typeof hireDatesSet> = async ({ userIds }, context) =
   }
 }
 
-export const lastDayEvents: readonly Mount[] = [onLater(lastDaySet, endLeave), onLater(hireDatesSet, beginLeave)]
+export const lastDayEvents: readonly Mount[] = [
+  onLater(lastDaySet, endLeave),
+  onLater(lastDayTakenBack, takeAgain),
+  onLater(hireDatesSet, beginLeave),
+]

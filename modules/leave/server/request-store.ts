@@ -244,22 +244,22 @@ export const requestsAfter = (db: Db, personId: string, day: Day): Promise<{ id:
     where person_id = ${personId} and status in ('PENDING', 'APPROVED') and to_day > ${day} order by id`,
   )
 
-/** Approved leave of somebody of which days after a day were paid, or of which paid days were given back before. */
-export const paidBeside = (db: Db, personId: string, day: Day): Promise<{ id: string }[]> =>
+/** Approved leave of somebody of which days after a day, if there is one, were paid, or of which paid days were given back before. */
+export const paidBeside = (db: Db, personId: string, day: Day | null): Promise<{ id: string }[]> =>
   all(
     db,
     checked(
       columnsOf('leave_request', 'id'),
     )`select r.id from leave_request r where r.person_id = ${personId} and r.status = 'APPROVED'
       and exists (select from leave_day d where d.request_id = r.id and d.payroll_record_id is not null
-        and (d.day > ${day} or exists (select from leave_entry e where e.request_id = r.id and e.kind = 'cancel' and e.day = d.day))) order by r.id`,
+        and (d.day > ${day}::date or exists (select from leave_entry e where e.request_id = r.id and e.kind = 'cancel' and e.day = d.day))) order by r.id`,
   )
 
-/** A request ends earlier, whatever half of a day it was to end with. */
+/** A request ends earlier, whatever half of a day it was to end with; where it ends as before it keeps that half. */
 export const cutRequest = (db: Db, id: string, to: Day, perDay: readonly CountedDay[], total: number): Promise<number> =>
   count(
     db,
-    sql`update leave_request set to_day = ${to}, to_half = null, per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
+    sql`update leave_request set to_half = case when to_day = ${to}::date then to_half end, to_day = ${to}, per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
   )
 
 /** The days of a leave that a payroll paid; nobody changes them any more. */
