@@ -6,6 +6,9 @@ import {
   decideChange,
   getPerson,
   importPeople,
+  mergeName,
+  renameName,
+  searchNames,
   updateOwnContact,
   updatePerson,
 } from '@daybook/people/contract'
@@ -57,6 +60,34 @@ test('by the form: each field that is another one, and not what stays or only HR
   expect(await told(employee)).toEqual([[`${hr.name} changed what is kept about you`, 'Further details']])
   expect((await mails()).filter(({ to, subject }) => to === employee.email && subject.includes('kept about you'))).toEqual([])
   for (const who of [...Object.values(theirs), outsider, owner]) expect(await told(who)).toEqual([])
+})
+
+test('by a name that becomes part of another one, or a job title that is called otherwise; a department under another name is the same', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const { owner, hr, employee, manager } = ours
+  const named = async (list: 'department' | 'designation', name: string) =>
+    (await api.as(owner).call(searchNames, { body: { list } })).items.find((each) => each.name === name)!
+  await change(owner, employee, { department: 'Sales', designation: 'Clerk' })
+  await change(owner, manager, { department: 'Shop', designation: 'Cook' })
+  await settle()
+  await acknowledge(employee)
+  await acknowledge(manager)
+  const line = (what: string) => [`${hr.name} changed what is kept about you`, what]
+  const [sales, shop] = [await named('department', 'Sales'), await named('department', 'Shop')]
+  const rename = { params: { id: sales.id }, body: { name: 'All sales', version: sales.version } }
+  await api.as(hr).call(renameName, rename)
+  expect(await told(employee)).toEqual([])
+  await api.as(hr).call(mergeName, { params: { id: sales.id }, body: { into: shop.id } })
+  expect(await told(employee)).toEqual([line('Department')])
+  await acknowledge(employee)
+  const [clerk, cook] = [await named('designation', 'Clerk'), await named('designation', 'Cook')]
+  const called = { params: { id: clerk.id }, body: { name: 'Writer', version: clerk.version } }
+  await api.as(hr).call(renameName, called)
+  expect(await told(employee)).toEqual([line('Job title')])
+  await acknowledge(employee)
+  await api.as(hr).call(mergeName, { params: { id: clerk.id }, body: { into: cook.id } })
+  expect(await told(employee)).toEqual([line('Job title')])
+  for (const who of [...Object.values(theirs), manager, owner]) expect(await told(who)).toEqual([])
 })
 
 test('not of what somebody changes about themselves, and what they asked for is told as decided alone', async () => {

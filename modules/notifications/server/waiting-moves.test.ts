@@ -1,7 +1,7 @@
 import { submitExpense } from '@daybook/expenses/contract'
 import { claimOf } from '@daybook/expenses/testing'
 import { askLeave } from '@daybook/leave/contract'
-import { addStandIn, deactivatePerson, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
+import { addStandIn, deactivatePerson, getPerson, importPeople, removeStandIn, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -67,6 +67,33 @@ test('who stands in for whoever is no manager any more has nothing of it: HR hea
   expect(await has(outsider)).toEqual(all)
   await change(owner, manager, { role: 'EMPLOYEE' })
   expect([await has(outsider), await has(hr)]).toEqual([[], all])
+})
+
+/** The manager is away, and the outsider stands in for them from today on. */
+const standsIn = async () => {
+  const found = await office()
+  const { owner, manager, outsider, has, all } = found
+  await change(owner, outsider, { role: 'MANAGER' })
+  const days = { from: day('2026-03-16'), to: day('2026-03-20') }
+  const standIn = await api.as(manager).call(addStandIn, { body: { standInId: outsider.userId, ...days } })
+  expect([await has(manager), await has(outsider)]).toEqual([[], all])
+  return { ...found, standIn }
+}
+
+test.each<[string, (office: Awaited<ReturnType<typeof standsIn>>) => Promise<unknown>]>([
+  ['is ended', ({ manager, standIn }) => api.as(manager).call(removeStandIn, { params: { id: standIn.id } })],
+  ['is no manager any more', ({ owner, outsider }) => change(owner, outsider, { role: 'EMPLOYEE' })],
+  [
+    'leaves',
+    ({ owner, outsider: { userId } }) =>
+      api.as(owner).call(deactivatePerson, { params: { userId }, body: { endDate: day('2026-03-16'), accessEnds: 'NOW' } }),
+  ],
+])('who stands in hears of what waits; whom they stood in for does where the stand-in %s', async (how, ends) => {
+  const found = await standsIn()
+  await ends(found)
+  expect(await found.has(found.manager)).toEqual(found.all)
+  if (how !== 'leaves') expect(await found.has(found.outsider)).toEqual([])
+  await found.silent()
 })
 
 test('whoever decided is no manager any more, or leaves: HR hear of it', async () => {

@@ -116,7 +116,7 @@ export const removeField = endpoint({
   params,
   body: z.strictObject({ values: z.int().min(0) }),
   response: Done,
-  errors: only(peopleRefusals, 'people.field_values'),
+  errors: only(peopleRefusals, 'people.field_values', 'people.field_of_hr'),
   limits,
 })
 

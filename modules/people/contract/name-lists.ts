@@ -68,7 +68,7 @@ export const renameName = endpoint({
   params,
   body: NameForm.extend({ version: z.int() }),
   response: ListedName,
-  errors: only(peopleRefusals, 'people.name_taken', 'people.rename_ruled', 'people.own_title'),
+  errors: only(peopleRefusals, 'people.name_taken', 'people.rename_ruled', 'people.own_title', 'people.names_others'),
   limits,
 })
 
@@ -88,6 +88,7 @@ export const mergeName = endpoint({
     'people.merge_ruled',
     'people.own_place',
     'people.own_title',
+    'people.names_others',
     'people.leaves_alone',
   ),
   limits,

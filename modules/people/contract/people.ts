@@ -306,7 +306,7 @@ export const reinvitePerson = endpoint({
   permission: personCreate,
   params: userIdParam,
   response: PersonDetail,
-  errors: only(peopleRefusals, 'people.not_invited'),
+  errors: only(peopleRefusals, 'people.not_invited', 'people.role_forbidden'),
   limits: [perHour('account', 100), perDay('company', 500)],
   keptReply: wholePerson,
   sealed: true,

@@ -19,7 +19,8 @@ export const peopleRefusals = refusals({
   },
   'people.field_of_hr': {
     status: 403,
-    words: 'What only HR sees may say something about you, too. An owner takes options away from it, or lets others see it.',
+    words:
+      'What only HR sees may say something about you, too. An owner takes options away from it, lets others see it, or removes it.',
   },
   'people.field_turned': { status: 403, words: 'What HR fills is theirs to fill. An owner lets people fill it themselves.' },
   'people.own_manager': {
@@ -97,6 +98,10 @@ export const peopleRefusals = refusals({
     words: '“{name}” is still named by {what}. Change that first, or merge it into another one.',
   },
   'people.merge_unknown': { status: 400, words: 'The one to merge it into was not found.' },
+  'people.names_others': {
+    status: 403,
+    words: '{person} has this, and is an owner or of HR. Ask an owner, who changes what stands in their record.',
+  },
   'people.merge_ruled': {
     status: 403,
     words: '“{name}” has, or had, {what} of its own. Ask an owner to merge it into another department.',

@@ -27,6 +27,8 @@ import {
 import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics, personJoined } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
 import { changePerson, dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
+import { reportsOf } from './reporting-lines-store.ts'
+import { tellMoved } from './told-changes.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 type Joining = { app: App; db: Db; now: string; ip: string; refuse: Context<typeof acceptInvitation>['refuse'] }
@@ -106,6 +108,7 @@ const join = async (
   const after = { status: 'ACTIVE', hireDate }
   record({ deed: peopleDeeds.join, type: 'person', id: person.id, before, after })
   await emit(personJoined, { userId: person.id })
+  if (person.role !== 'EMPLOYEE') await tellMoved({ emit }, await reportsOf(db, [person.id]))
   touch(peopleTopics.people)
 }
 

@@ -144,6 +144,8 @@ const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { d
   const rows = await lockFields(db)
   const field = rows.find((row) => row.id === id)
   if (!field) return refuse('not_found')
+  // What stands there about HR themselves would go with it, and they do not know whether anything does.
+  if (field.seen_by === 'HR' && actor.role !== 'ENTERPRISE_ADMIN') return refuse('people.field_of_hr')
   const values = (await valueCounts(db, blindTo(actor))).get(id) ?? 0
   const { label } = field
   if (values !== body.values)

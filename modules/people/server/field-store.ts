@@ -107,16 +107,21 @@ export type ValueRow = RowOf<typeof valueShape>
 
 const valueOf = sql`coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(day_value), to_jsonb(yes_value), to_jsonb(choice)) as value`
 
-/** What these people have in their fields; `people` null: everybody who works here. */
-export const valueRows = (db: Db, people: readonly string[] | null): Promise<ValueRow[]> =>
+/** What these people have in their fields. */
+export const valueRows = (db: Db, people: readonly string[]): Promise<ValueRow[]> =>
+  all(
+    db,
+    checked(
+      valueShape,
+    )`select person_id, field_id, ${valueOf} from person_field_value v where person_id = any(${[...people]}::uuid[])`,
+  )
+
+/** The same of some of the fields. */
+export const valuesIn = (db: Db, people: readonly string[], fields: readonly string[]): Promise<ValueRow[]> =>
   all(
     db,
     checked(valueShape)`select person_id, field_id, ${valueOf} from person_field_value v
-    where ${
-      people === null
-        ? sql`person_id in (select id from person where status <> 'INACTIVE')`
-        : sql`person_id = any(${[...people]}::uuid[])`
-    }`,
+    where person_id = any(${[...people]}::uuid[]) and field_id = any(${[...fields]}::uuid[])`,
   )
 
 export type ValueChange = { person_id: string; field_id: string; kind: FieldKind; value: FieldValue | null }

@@ -166,17 +166,18 @@ export const idsOf = (read: readonly PersonRow[], everyone: readonly KnownPerson
 }
 
 /** Everyone the file or the company knows, by the name in the contract as it is looked for; null where several have it. */
-export const namesIn = (
+export const nameSteps = function* (
   read: readonly PersonRow[],
   everyone: readonly KnownPerson[],
   ids: ReadonlyMap<string, string>,
-): Map<string, string | null> => {
-  const named = [
-    ...everyone.map(({ id, name }) => [foldName(name), id] as const),
-    ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldName(name), ids.get(email) ?? ''] as const),
-  ]
+): Steps<Map<string, string | null>> {
+  const said = read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => ({ name, id: ids.get(email) ?? '' }))
   const found = new Map<string, string | null>()
-  for (const [name, id] of named) found.set(name, found.has(name) && found.get(name) !== id ? null : id)
+  for (const { id, name } of [...everyone, ...said]) {
+    yield
+    const folded = foldName(name)
+    found.set(folded, found.has(folded) && found.get(folded) !== id ? null : id)
+  }
   return found
 }
 

@@ -1,6 +1,7 @@
-import type { FieldValue } from '../domain/index.ts'
+import type { FieldValue, PersonRow } from '../domain/index.ts'
 import { checkFieldValue, fieldFaults, ownColumn, seesField } from '../domain/index.ts'
-import type { FieldRow, ValueChange, ValueRow } from './field-store.ts'
+import { type Db, turns } from '@daybook/platform/server'
+import { type FieldRow, type ValueChange, type ValueRow, valuesIn } from './field-store.ts'
 import { askerOf, fillsField, type Writer } from './field-values.ts'
 import type { Wrong } from './import-pay.ts'
 import type { KnownPerson } from './import-store.ts'
@@ -14,7 +15,38 @@ export type OwnDeciders = (
   said: ReadonlyMap<string, FieldValue>,
 ) => { changes: OwnChange[]; wrong: Wrong | null }
 
-/** Holds what rows say of the company's own fields to the rules of the form: `fields` are all of them, `held` what people have in them. */
+// So many people's values at once, and so much of a text that another one takes the place of: what stands in thirty long fields of a thousand people is
+// more than should be in memory.
+const part = 50
+const mostTold = 200
+
+const cut = (value: FieldValue): FieldValue =>
+  typeof value === 'string' && value.length > mostTold ? `${value.slice(0, mostTold)}…` : value
+
+/** What the people of a file have in the fields that it names; of a long text that it says otherwise, the beginning, which the log tells. */
+export const valuesBeside = async (
+  db: Db,
+  read: readonly PersonRow[],
+  everyone: readonly KnownPerson[],
+  fields: readonly FieldRow[],
+): Promise<ValueRow[]> => {
+  const said = new Map(read.flatMap((row) => (row.ok ? [[row.value.email, row.value.own] as const] : [])))
+  const named = new Map(everyone.flatMap(({ id, email }) => (said.has(email) ? [[id, said.get(email)] as const] : [])))
+  const [turn, ids, found] = [turns(), [...named.keys()], [] as ValueRow[]]
+  const asked = fields.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += part) {
+    const stood = await valuesIn(db, ids.slice(at, at + part), asked)
+    found.push(
+      ...stood.map((row) =>
+        named.get(row.person_id)?.get(row.field_id) === row.value ? row : { ...row, value: cut(row.value) },
+      ),
+    )
+    await turn()
+  }
+  return found
+}
+
+/** Holds what rows say of the company's own fields to the rules of the form: `fields` are all of them, `held` what people have in those that the file names. */
 export const ownDeciders = (actor: Writer, fields: readonly FieldRow[], held: readonly ValueRow[]): OwnDeciders => {
   const known = new Map(held.map(({ person_id, field_id, value }) => [`${person_id} ${field_id}`, value]))
   const byId = new Map(fields.map((field) => [field.id, field]))

@@ -10,7 +10,7 @@ import {
   differs,
   firstDay,
   idsOf,
-  namesIn,
+  nameSteps,
 } from './import-candidates.ts'
 import type { ValueChange } from './field-store.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
@@ -121,7 +121,7 @@ export const planSteps = function* (
 ): Steps<ImportPlan> {
   const ids = idsOf(read, everyone)
   const people = new Map(everyone.map((person) => [person.email, person]))
-  const known = { ids, names: namesIn(read, everyone, ids), people }
+  const known = { ids, names: yield* nameSteps(read, everyone, ids), people }
   const allowed = keepAnOwner(yield* candidateSteps(read, known, deciders), everyone, deciders.lastOwner)
   const found = checkManagers(read, allowed, ids, everyone, deciders.formerLines)
   const good = found.filter(({ wrong }) => !wrong)

@@ -32,17 +32,17 @@ import {
   peopleSteps,
   suggestMapping,
 } from '../domain/index.ts'
-import { type FieldRow, fieldRows, holdFields, saveValues, type ValueRow, valueRows } from './field-store.ts'
-import { ownDeciders } from './import-fields.ts'
+import { type FieldRow, fieldRows, holdFields, saveValues, type ValueRow } from './field-store.ts'
+import { ownDeciders, valuesBeside } from './import-fields.ts'
 import { settleRows, spellRows } from './import-names.ts'
 import { planSteps, type ImportPlan } from './import-plan.ts'
 import {
   addImported,
   changeImported,
+  everyoneHere,
   type KnownPerson,
   lastEnds,
   linesOfFormer,
-  lockEveryone,
   promoteManagers,
   setManagers,
 } from './import-store.ts'
@@ -204,12 +204,12 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   await lockCompany(db)
   const leavesAlone = body.commit ? await watchPlaces(context) : null
   const { rows, added } = await spellRows(db, read)
-  const everyone = await lockEveryone(db)
+  const everyone = await everyoneHere(db, { held: body.commit })
   // Asked under the company's lock: two files at once do not both take what is left.
   const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
-  const held = own.length === 0 ? [] : await valueRows(db, null)
+  const held = own.length === 0 ? [] : await valuesBeside(db, rows, everyone, own)
   const above = await managersAbove(db, selfPlaces(actor))
   const deciding = await withStandIns(db, above, today)
   const deciders = decidersFor(app, actor, {

@@ -1,6 +1,6 @@
 import { shownAccounts } from '@daybook/identity/server'
 import type { Day } from '@daybook/platform/domain'
-import type { Db } from '@daybook/platform/server'
+import { type Db, turns } from '@daybook/platform/server'
 import { all, checked, count, day, recordOf, sql, type Stored, text } from '@daybook/platform/server/sql'
 import { employment } from './person-store.ts'
 
@@ -19,9 +19,27 @@ const known = recordOf('person', {
 export type ImportValues = Stored<typeof imported>
 export type KnownPerson = Stored<typeof known>
 
-/** Everyone who works in the company, to find out who in a file is new; locked, so that two imports do not both create them. */
-export const lockEveryone = (db: Db): Promise<KnownPerson[]> =>
-  all(db, sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' order by id for update`)
+// Everybody of a large company at once would hold up everybody else while they are read.
+const part = 1000
+
+/**
+ * Everyone who works in the company, to find out who in a file is new; where that is stored they are held, so that two imports do not both create them. A
+ * file that is only looked at holds nobody.
+ */
+export const everyoneHere = async (db: Db, { held }: { held: boolean }): Promise<KnownPerson[]> => {
+  const [turn, found] = [turns(), [] as KnownPerson[]]
+  for (;;) {
+    const after = found.at(-1)?.id ?? null
+    const next = await all(
+      db,
+      sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${part} ${held ? sql`for update` : sql``}`,
+    )
+    found.push(...next)
+    if (next.length < part) return found
+    await turn()
+  }
+}
 
 /** Whom those who left reported to: a line of managers still climbs through them. */
 export const linesOfFormer = async (db: Db): Promise<[string, string][]> => {

@@ -1,7 +1,15 @@
 import { verifyPassCode, signUp } from '@daybook/identity/contract'
 import { type Member, password, postForm, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { acceptInvitation, deactivatePerson, getMe, invitePerson, lookAtInvitation, reinvitePerson } from '../contract/index.ts'
+import {
+  acceptInvitation,
+  deactivatePerson,
+  getMe,
+  getPerson,
+  invitePerson,
+  lookAtInvitation,
+  reinvitePerson,
+} from '../contract/index.ts'
 
 const uncommon = 'seven green bottles on a wall'
 const { app, api, given, rows, mails, clock } = await testApp()
@@ -121,6 +129,21 @@ test('a mailbox is invited three times an hour, however often somebody presses',
   const again = () => api.as(ours.hr).send(reinvitePerson, { params: { userId } })
   expect([(await again()).status, (await again()).status]).toEqual([200, 200])
   expect(await again()).toMatchObject({ status: 429, body: { code: 'limit.reached' } })
+})
+
+test('HR do not end the link with which an owner invited another owner', async () => {
+  const { owner, hr } = await given.cast()
+  const email = 'co-owner@example.com'
+  const body = { email, name: 'Cora Owner', role: 'ENTERPRISE_ADMIN' as const }
+  const { userId } = await api.as(owner).call(invitePerson, { body })
+  const token = await linkTo(email)
+  const can = async (who: Member) => (await api.as(who).call(getPerson, { params: { userId } })).can.reinvite
+  expect([await can(owner), await can(hr)]).toEqual([true, false])
+  expect(await api.as(hr).send(reinvitePerson, { params: { userId } })).toMatchObject({
+    status: 403,
+    body: { code: 'people.role_forbidden' },
+  })
+  expect((await api.send(lookAtInvitation, { body: { token } })).status).toBe(200)
 })
 
 test('an owner who is the only one, without HR, is told that nobody decides on what they hand in; nobody else is', async () => {

@@ -1,5 +1,5 @@
 import { endAllSessions } from '@daybook/identity/server'
-import { type Day, differing } from '@daybook/platform/domain'
+import { type Day, dayInZone, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import {
   changeWithdrawn,
@@ -12,7 +12,7 @@ import {
 } from '../contract/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
-import { reportsOf } from './reporting-lines-store.ts'
+import { decidedOnBy } from './reporting-lines-store.ts'
 import { tellMoved } from './told-changes.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
@@ -43,7 +43,7 @@ export const endPlace = async (person: StoredPerson, endDate: Day, work: Work): 
   await log(work, 'deactivate', person)
   const wasTold = isLeaving(person) && person.end_date === endDate
   if (!hasLeft) await emit(personLeft, { userId: person.id, endDate, wasTold })
-  if (!hasLeft) await tellMoved(work, await reportsOf(db, [person.id]))
+  if (!hasLeft) await tellMoved(work, await decidedOnBy(db, [person.id], dayInZone(now, 'UTC')))
   await emit(lastDaySet, { userId: person.id })
 }
 

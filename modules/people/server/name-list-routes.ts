@@ -1,7 +1,6 @@
 import { lockCompany } from '@daybook/company/server'
 import { plural } from '@daybook/platform/domain'
 import {
-  type Actor,
   type App,
   type Context,
   type Db,
@@ -27,25 +26,23 @@ import {
   searchNames,
 } from '../contract/index.ts'
 import type { NameList } from '../domain/index.ts'
+import { bearersAs, callsThemselves, notToChange, tellBearers } from './bearers.ts'
 import {
   addListed,
-  type Bearer,
   dropListed,
   findListed,
   forgetMovedFrom,
   listedRows,
   listOf,
   type ListedRow,
-  lockBearers,
   lockListed,
   moveBearers,
   renameMovedFrom,
   renameListed,
 } from './name-list-store.ts'
 import { departmentsHeld, whatNames, whatOwnersGive, whatRules } from './name-slots.ts'
-import { searchText } from './person-text.ts'
 import { watchPlaces } from './places-slot.ts'
-import { movesOwnPlace, movesOwnRecord } from './policy.ts'
+import { movesOwnPlace } from './policy.ts'
 
 const present = (list: NameList, { id, name, version, people, gone }: ListedRow): ListedName => ({
   id,
@@ -84,10 +81,6 @@ const holdNames = async ({ app, db }: { app: App; db: Db }, list: NameList): Pro
   if (list === 'department') for (const hold of departmentsHeld.of(app)) await hold(db)
 }
 
-/** Who has a name, as they are found once they have another one. */
-const bearersAs = async (db: Db, list: NameList, from: string, to: string): Promise<Bearer[]> =>
-  (await lockBearers(db, list, from)).map((person) => ({ id: person.id, search_text: searchText({ ...person, [list]: to }) }))
-
 const add: Handler<typeof addName> = async ({ body: { list, name } }, { db, refuse, record, touch }) => {
   const id = newId()
   await lockCompany(db)
@@ -113,17 +106,6 @@ const followName = async (
 const ruledFor = async (context: Pick<Context<typeof mergeName>, 'app' | 'db' | 'actor'>, list: NameList, name: string) =>
   list === 'department' && context.actor.role !== 'ENTERPRISE_ADMIN' ? whatOwnersGive(context, name) : null
 
-/** Whether whoever is no owner would change their own job title, with that of everybody who has it. */
-const callsThemselves = (
-  actor: Actor,
-  list: NameList,
-  people: readonly { readonly id: string }[],
-  from: string,
-  to: string,
-): boolean =>
-  list === 'designation' &&
-  people.some(({ id: userId }) => movesOwnRecord(actor, { userId, designation: from }, { designation: to }) !== null)
-
 const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
   const { db, actor, refuse, record, touch } = context
   const list = await listOf(db, id)
@@ -139,9 +121,13 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
   }
   const people = await bearersAs(db, list, before.name, name)
   if (callsThemselves(actor, list, people, before.name, name)) return refuse('people.own_title', { field: 'name' })
+  // A department goes on under another name; a title is what somebody is called.
+  const other = list === 'designation' ? notToChange(actor, people) : undefined
+  if (other) return refuse('people.names_others', { field: 'name', words: { person: other.shown_name } })
   if (!(await renameListed(db, list, { id, name }, people)))
     return refuse('people.name_taken', { field: 'name', words: { name } })
   await followName(context, list, { from: before.name, to: name, merged: false })
+  if (list === 'designation' && name !== before.name) await tellBearers(context, actor, list, people)
   const told = { people: people.length }
   record({ deed: peopleDeeds.name_rename, type: list, id, before: { name: before.name, ...told }, after: { name, ...told } })
   touch(peopleTopics.people)
@@ -170,12 +156,15 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
     return refuse('people.own_place')
   if (callsThemselves(actor, list, people, from, to)) return refuse('people.own_title')
+  const other = notToChange(actor, people)
+  if (other) return refuse('people.names_others', { words: { person: other.shown_name } })
   const what = await ruledFor(context, list, from)
   if (what !== null) return refuse('people.merge_ruled', { words: { what, name: from } })
   // Who works in it comes along. Who had moved on does not, unless rules come along too: their hours go on to be counted as they were.
   if (list === 'department' && (await whatRules(context, from)) === null) await forgetMovedFrom(db, from)
   await moveBearers(db, list, to, people)
   await followName(context, list, { from, to, merged: true })
+  await tellBearers(context, actor, list, people)
   await dropListed(db, list, id)
   if (await leavesAlone()) return refuse('people.leaves_alone')
   const told = { people: people.length, userIds: people.slice(0, mostNamed).map(({ id: userId }) => userId) }

@@ -97,22 +97,36 @@ export const addListed = (db: Db, list: NameList, rows: readonly { id: string; n
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, name text) on conflict do nothing`,
   )
 
-const bearer = columnsOf('person', 'id', 'name', 'preferred_name', 'email', 'designation', 'department', 'badge')
+const bearer = columnsOf(
+  'person',
+  'id',
+  'name',
+  'preferred_name',
+  'email',
+  'designation',
+  'department',
+  'badge',
+  'role',
+  'status',
+  'shown_name',
+)
 
 /** Who has a name, those who left included; nobody else changes them until the transaction ends. */
 export const lockBearers = (db: Db, list: NameList, name: string) =>
   all(
     db,
-    checked(bearer)`select p.id, p.name, p.preferred_name, p.email, p.designation, p.department, p.badge from person p
+    checked(
+      bearer,
+    )`select p.id, p.name, p.preferred_name, p.email, p.designation, p.department, p.badge, p.role, p.status, p.shown_name from person p
       where ${keyOf(list)} = ${name} order by p.id for update`,
   )
 
-export type Bearer = { readonly id: string; readonly search_text: string }
+export type Bearer = Pick<Row<'person'>, 'id' | 'role' | 'status' | 'shown_name' | 'search_text'>
 
 /** Whoever has the old name has the new one, and is found by it. */
 const moved = (list: NameList, to: string, people: readonly Bearer[]) => sql`update person p set ${sql.ref(list)} = ${to},
   search_text = x.search_text, version = p.version + 1
-  from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(id uuid, search_text text) where p.id = x.id and ${nameOf(list)} <> ${to}`
+  from jsonb_to_recordset(${JSON.stringify(people.map(({ id, search_text }) => ({ id, search_text })))}::jsonb) as x(id uuid, search_text text) where p.id = x.id and ${nameOf(list)} <> ${to}`
 
 // The same spelling breaks the first of them, another case the second.
 const uniqueOf = {

@@ -179,6 +179,38 @@ test('HR merge no department away that they are in themselves, nor merge or rena
   expect((await merge(owner)).status).toBe(200)
 })
 
+const doors = (['owner', 'HR'] as const).flatMap((whose) => (['HR', 'support'] as const).map((by) => [whose, by] as const))
+test.each(doors)(
+  'the department and the job title of the %s are no other ones by a merge, or a rename of the title, that %s make',
+  async (whose, by) => {
+    const { owner, hr } = await office()
+    const other = whose === 'owner' ? owner : await given.person(owner, { role: 'HUMAN_RESOURCE' })
+    const actor = by === 'HR' ? hr : await given.supportIn(owner, { mayChange: true })
+    await change(owner, other, { department: 'Board', designation: 'Founder' })
+    const refused = { status: 403, body: { code: 'people.names_others', response_message: expect.stringContaining(other.name) } }
+    for (const [list, from, to] of [
+      ['department', 'Board', 'Sales'],
+      ['designation', 'Founder', 'Clerk'],
+    ] as const) {
+      const [named, into] = [await find(owner, from, list), await find(owner, to, list)]
+      const merge = { params: named.params, body: { into: into.id } }
+      expect(await api.as(actor).send(mergeName, merge)).toMatchObject(refused)
+    }
+    const title = await find(owner, 'Founder', 'designation')
+    const rename = { params: title.params, body: { name: 'Janitor', version: title.version } }
+    expect(await api.as(actor).send(renameName, rename)).toMatchObject(refused)
+    // A department goes on under another name, whoever is in it.
+    const board = await find(owner, 'Board')
+    const body = { name: 'The board', version: board.version }
+    expect((await api.as(actor).send(renameName, { params: board.params, body })).status).toBe(200)
+    expect(await api.as(owner).call(getPerson, { params: { userId: other.userId } })).toMatchObject({
+      department: 'The board',
+      designation: 'Founder',
+    })
+    expect((await api.as(owner).send(renameName, rename)).status).toBe(200)
+  },
+)
+
 test('one is removed when nobody has it any more, those who left included', async () => {
   const { owner, manager } = await office()
   const slaes = await find(owner, 'Slaes')

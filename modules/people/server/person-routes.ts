@@ -34,7 +34,7 @@ import { changeContact, nameTaken } from './own-contact.ts'
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, maySeeEverybody } from './policy.ts'
+import { changeFault, mayGiveRole, maySeeEverybody } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { tellChanged, turnsDecider } from './told-changes.ts'
 import { lastEndBeside } from './worker-store.ts'
@@ -146,9 +146,11 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
 }
 
 const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {
-  const { db, refuse, record, app } = context
+  const { db, actor, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
+  // The link of before ends: who may not invite somebody like this does not take the link away.
+  if (!mayGiveRole(actor, null, person.role)) return refuse('people.role_forbidden')
   if (person.status !== 'INVITED') return refuse('people.not_invited')
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)

@@ -67,7 +67,7 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
       changeRole: working && mayChange(actor) && !actor.isSelf(person.id) && mayGiveRole(actor, person.role, 'EMPLOYEE'),
       deactivate: (working || person.status === 'INACTIVE') && admin && mayDeactivate(actor, target),
       stay: isLeaving(person) && admin && mayDeactivate(actor, target),
-      reinvite: admin && person.status === 'INVITED',
+      reinvite: admin && person.status === 'INVITED' && mayGiveRole(actor, null, person.role),
       resetSecondFactor:
         working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && !actor.isSelf(person.id),
     },

@@ -29,6 +29,13 @@ export const reportsOf = async (db: Db, managers: readonly string[]): Promise<st
   return (await all(db, found)).map(({ id }) => id)
 }
 
+/** The same, with who reports to somebody whom one of these stands in for. From the day before `today` on, since it is still that day elsewhere. */
+export const decidedOnBy = async (db: Db, deciders: readonly string[], today: Day): Promise<string[]> => {
+  const found = checked({ id: text })`select id from person where manager_id = any(${[...deciders]}::uuid[])
+    or manager_id in (select person_id from stand_in where stand_in_id = any(${[...deciders]}::uuid[]) and to_day >= ${addDays(today, -1)})`
+  return (await all(db, found)).map(({ id }) => id)
+}
+
 /**
  * Those above somebody, with all who stand in for one of them: who decide about that one, or would if their role let them. From the day before `today` on,
  * since it is still that day elsewhere.

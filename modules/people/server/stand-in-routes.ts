@@ -15,9 +15,10 @@ import {
 } from '@daybook/platform/server'
 import { addStandIn, peopleDeeds, peopleTopics, removeStandIn, searchStandIns, type StandIn } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
-import { managersAbove } from './reporting-lines-store.ts'
+import { managersAbove, reportsOf } from './reporting-lines-store.ts'
 import { choosesOwnDecider } from './policy.ts'
 import { demandReach } from './reach.ts'
+import { tellMoved } from './told-changes.ts'
 import { addStandInRow, dropStandIn, findStandIn, lockPlaces, type StandInRow, standIns } from './stand-in-store.ts'
 
 // A year ahead and no longer than a year, as people plan their absence.
@@ -50,6 +51,12 @@ const list: Handler<typeof searchStandIns> = async ({ body }, { db, actor, now }
   const rows = await standIns(db, { ...asked, limit: body.limit, after: readCursor(body.cursor, 2) })
   const above = await managersAbove(db, selfPlaces(actor))
   return pageFrom(rows, body.limit, ({ from_day, id }) => [from_day, id], present(actor, above))
+}
+
+/** Others decide at once where a stand-in for today begins, or ends. */
+const tellDecided = async ({ db, actor, now, emit }: Context<typeof addStandIn>, row: StandInRow): Promise<void> => {
+  const today = todayOf(actor, now)
+  if (row.from_day <= today && today <= row.to_day) await tellMoved({ emit }, await reportsOf(db, [row.person_id]))
 }
 
 /** Both must work here; who is away decides about somebody, by role and by the lines, and who stands in may decide at all. */
@@ -96,17 +103,20 @@ const add: Handler<typeof addStandIn> = async ({ body }, context) => {
   if (!row) return refuse('not_found')
   record({ deed: peopleDeeds.stand_in_add, type: 'person', id: personId, after: { stand_in: row.stand_in_name, from, to } })
   await tellStandIn(context, row)
+  await tellDecided(context, row)
   touch(peopleTopics.people)
   return present(actor, above)(row)
 }
 
-const remove: Handler<typeof removeStandIn> = async ({ params }, { db, actor, refuse, record, touch }) => {
+const remove: Handler<typeof removeStandIn> = async ({ params }, context) => {
+  const { db, actor, refuse, record, touch } = context
   const row = await findStandIn(db, params.id)
   if (!row || !mayEnd(actor, row)) return refuse('not_found')
   if (choosesOwnDecider(actor, await managersAbove(db, selfPlaces(actor)), row.person_id)) return refuse('people.own_manager')
   if ((await dropStandIn(db, row.id)) === 0) return refuse('not_found')
   const before = { stand_in: row.stand_in_name, from: row.from_day, to: row.to_day }
   record({ deed: peopleDeeds.stand_in_remove, type: 'person', id: row.person_id, before })
+  await tellDecided(context, row)
   touch(peopleTopics.people)
   return { response_message: `${row.stand_in_name} does not stand in for ${row.name} any more.` }
 }

@@ -1,10 +1,11 @@
 import type { Role } from '@daybook/platform/contract'
+import { dayInZone } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { decidersMoved, recordsChanged } from '../contract/index.ts'
 import { ownColumn, type RecordField, recordFieldNames, seesField } from '../domain/index.ts'
 import type { FieldRow } from './field-store.ts'
 import { employment, type StoredPerson } from './person-store.ts'
-import { reportsOf } from './reporting-lines-store.ts'
+import { decidedOnBy } from './reporting-lines-store.ts'
 
 type Stands = Pick<StoredPerson, 'manager_id'> & { readonly [field in keyof StoredPerson]?: unknown }
 
@@ -33,7 +34,7 @@ export const changedByRow = (changes: readonly string[], seen: ReadonlySet<strin
 export const seenColumns = (fields: readonly FieldRow[]): ReadonlySet<string> =>
   new Set(fields.filter(seesOwn).map(({ id }) => ownColumn(id)))
 
-type Told = Pick<EventContext, 'db' | 'emit'>
+export type Told = Pick<EventContext, 'db' | 'emit' | 'now'>
 /** `turns`: whether they decide about people from now on and did not, or the other way round. */
 type Changed = { readonly userId: string; readonly fields: readonly RecordField[]; readonly turns: boolean }
 
@@ -43,11 +44,11 @@ export const toldAtOnce = 50
 /** Whether somebody with one role decides about people, and with the other does not. */
 export const turnsDecider = (from: Role, to: Role): boolean => (from === 'EMPLOYEE') !== (to === 'EMPLOYEE')
 
-/** Says about whom other people may decide from now on: those of these who have another manager, and who reports to those who began to decide, or ended. */
-const tellDeciders = async ({ db, emit }: Told, changed: readonly Changed[]): Promise<void> => {
+/** Says about whom other people may decide from now on: those of these who have another manager, and about whom those decided, or would, who began to decide, or ended. */
+const tellDeciders = async ({ db, emit, now }: Told, changed: readonly Changed[]): Promise<void> => {
   const moved = changed.filter(({ fields }) => fields.includes('manager')).map(({ userId }) => userId)
   const turned = changed.filter(({ turns }) => turns).map(({ userId }) => userId)
-  await tellMoved({ emit }, [...moved, ...(await reportsOf(db, turned))])
+  await tellMoved({ emit }, [...moved, ...(await decidedOnBy(db, turned, dayInZone(now, 'UTC')))])
 }
 
 /** Says that other people may decide about these from now on. */

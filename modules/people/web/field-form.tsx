@@ -151,6 +151,7 @@ const Move = ({ field, place, count }: MoveProps) => {
 const Remove = ({ field, onDone }: FieldProps) => {
   const { id, label, values } = field
   const remove = useApi(removeField, { refetches: [listFields], onError: toast.failure })
+  const staysWithOwner = useReader().role !== 'ENTERPRISE_ADMIN' && field.seenBy === 'HR'
   const ask = async () => {
     const lost =
       values === 0
@@ -167,9 +168,13 @@ const Remove = ({ field, onDone }: FieldProps) => {
   return (
     <section className={styles.part} aria-label={`Remove ${label}`}>
       <h3>Remove</h3>
-      <Button variant="default" loading={remove.isPending} onClick={() => void ask()}>
-        Remove this field
-      </Button>
+      {staysWithOwner ? (
+        <p className={styles.note}>An owner removes what only HR sees, since it may say something about you, too.</p>
+      ) : (
+        <Button variant="default" loading={remove.isPending} onClick={() => void ask()}>
+          Remove this field
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,0 +1,94 @@
+import { leastHold, longestHold, ownerOf, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { addField, addName, importPeople, mergeName, renameName } from '../contract/index.ts'
+
+// What is done to everybody who has a name, or beside everybody in a file, holds up nobody else, however many these are and whatever they are called.
+
+const world = await testApp({ own: true })
+const { app, api, given, rows } = world
+// Replies are read against their schema in tests alone, which would be most of what is measured.
+app.checkReplies = false
+
+const longName = 'Änne Östergård Ünal Şükran '.repeat(7)
+
+const invited = (companyId: string, people: number, department: string | null = null) =>
+  rows(
+    `insert into person (company_id, id, name, preferred_name, email, role, status, search_text, created_at, department)
+      select $1, gen_random_uuid(), $3 || n, $3 || 'pet' || n, 'p' || n || '@example.com', 'EMPLOYEE', 'INVITED', 'x', now(), coalesce($4, '')
+      from generate_series(1, $2::int) n`,
+    [companyId, people, longName, department],
+  )
+const longField = (by: { token: string }, label: string) =>
+  api.as(by).call(addField, {
+    body: { kind: 'LONG_TEXT', label, help: '', section: '', required: false, seenBy: 'PERSON', filledBy: 'PERSON', options: [] },
+  })
+
+test('a department of ten thousand gets another name, and is merged', async () => {
+  const owner = await given.company()
+  const [from, into] = [
+    await api.as(owner).call(addName, { body: { list: 'department', name: 'Alpha' } }),
+    await api.as(owner).call(addName, { body: { list: 'department', name: 'Beta' } }),
+  ]
+  await invited(owner.companyId, 10_000, 'Alpha')
+  let version = from.version
+  const renamed = await leastHold((time) =>
+    longestHold(async () => {
+      const body = { name: `Alpha ${time}`, version }
+      version = (await api.as(owner).call(renameName, { params: { id: from.id }, body })).version
+    }),
+  )
+  expect(renamed).toBeLessThan(50)
+  await api.as(owner).call(mergeName, { params: { id: from.id }, body: { into: into.id } })
+  expect(await rows("select count(*)::int as people from person where department = 'Beta'")).toEqual([{ people: 10_000 }])
+})
+
+const csv = 'Name,Email,Field 1\nPerson 1,p1@example.com,y\n'
+
+test('a file of one person among many with long names, and long texts in every field', async () => {
+  const owner = await given.company()
+  for (let i = 1; i <= 30; i++) await longField(owner, `Field ${i}`)
+  await invited(owner.companyId, 5000)
+  await rows(
+    `insert into person_field_value (company_id, person_id, field_id, kind, text_value)
+      select $1, p.id, f.id, 'LONG_TEXT', repeat('漢', 1000) from person p, person_field f
+      where p.company_id = $1 and f.company_id = $1 and p.email like 'p1%'`,
+    [owner.companyId],
+  )
+  const held = await leastHold(() => longestHold(() => api.as(owner).call(importPeople, { body: { csv, commit: false } })))
+  expect(held).toBeLessThan(50)
+})
+
+test('a file that is looked at holds nobody, and waits for nobody who is changed meanwhile', async () => {
+  const owner = await given.company()
+  await longField(owner, 'Field 1')
+  await invited(owner.companyId, 2)
+  const other = await ownerOf(rows)
+  await other.query('begin')
+  await other.query('select 1 from person where company_id = $1 for update', [owner.companyId])
+  const { updated } = await api.as(owner).call(importPeople, { body: { csv, commit: false } })
+  expect(updated).toBe(1)
+  await other.query('rollback')
+  await other.end()
+})
+
+test('of a long text that a file says otherwise the log keeps the beginning, and nothing where it says the same', async () => {
+  const owner = await given.company()
+  await longField(owner, 'Field 1')
+  await invited(owner.companyId, 2)
+  const file = (first: string, second: string) => ({
+    csv: `Name,Email,Field 1\n${longName}1,p1@example.com,${first}\n${longName}2,p2@example.com,${second}\n`,
+    commit: true,
+  })
+  const [long, other] = ['x'.repeat(1500), 'y'.repeat(1500)]
+  await api.as(owner).call(importPeople, { body: file(long, other) })
+  const reply = await api.as(owner).call(importPeople, { body: file('short', other) })
+  expect(reply.rows.map(({ outcome }) => outcome)).toEqual(['update', 'unchanged'])
+  const newest =
+    "select after::text as said from audit_entry where company_id = $1 and action = 'people.import' order by seq desc limit 1"
+  const told = (await rows<{ said: string }>(newest, [owner.companyId]))[0]?.said ?? ''
+  expect([told.includes(`${'x'.repeat(200)}…`), told.includes('x'.repeat(201)), told.includes('yyy')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
