@@ -80,20 +80,37 @@ const standsIn = async () => {
   return { ...found, standIn }
 }
 
-test.each<[string, (office: Awaited<ReturnType<typeof standsIn>>) => Promise<unknown>]>([
-  ['is ended', ({ manager, standIn }) => api.as(manager).call(removeStandIn, { params: { id: standIn.id } })],
-  ['is no manager any more', ({ owner, outsider }) => change(owner, outsider, { role: 'EMPLOYEE' })],
+type StandsIn = Awaited<ReturnType<typeof standsIn>>
+
+// Who stood in, and could still look, has nothing of it any more.
+test.each<[string, (office: StandsIn) => Promise<Member[]>]>([
+  [
+    'is ended',
+    async ({ manager, outsider, standIn }) => {
+      await api.as(manager).call(removeStandIn, { params: { id: standIn.id } })
+      return [outsider]
+    },
+  ],
+  [
+    'is no manager any more',
+    async ({ owner, outsider }) => {
+      await change(owner, outsider, { role: 'EMPLOYEE' })
+      return [outsider]
+    },
+  ],
   [
     'leaves',
-    ({ owner, outsider: { userId } }) =>
-      api.as(owner).call(deactivatePerson, { params: { userId }, body: { endDate: day('2026-03-16'), accessEnds: 'NOW' } }),
+    async ({ owner, outsider: { userId } }) => {
+      await api.as(owner).call(deactivatePerson, { params: { userId }, body: { endDate: day('2026-03-16'), accessEnds: 'NOW' } })
+      return []
+    },
   ],
-])('who stands in hears of what waits; whom they stood in for does where the stand-in %s', async (how, ends) => {
-  const found = await standsIn()
-  await ends(found)
-  expect(await found.has(found.manager)).toEqual(found.all)
-  if (how !== 'leaves') expect(await found.has(found.outsider)).toEqual([])
-  await found.silent()
+])('who stands in hears of what waits; whom they stood in for does where the stand-in %s', async (_how, ends) => {
+  const { manager, all, has, silent, ...office } = await standsIn()
+  const without = await ends({ manager, all, has, silent, ...office })
+  expect(await has(manager)).toEqual(all)
+  for (const who of without) expect(await has(who)).toEqual([])
+  await silent()
 })
 
 test('whoever decided is no manager any more, or leaves: HR hear of it', async () => {
