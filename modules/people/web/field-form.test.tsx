@@ -28,3 +28,14 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Who fills it' }).disabled).toBe(shut)
   expect(screen.queryByText('An owner lets people fill it themselves') !== null).toBe(shut)
 })
+
+test.each([
+  ['HUMAN_RESOURCE', 'HR', false],
+  ['HUMAN_RESOURCE', 'PERSON', true],
+  ['ENTERPRISE_ADMIN', 'HR', true],
+] as const)('%s remove a field that %s sees at least: %s', (userRole, seenBy, removes) => {
+  readBy({ userRole })
+  show(<ChangeField field={{ ...field, seenBy }} place={1} count={1} onDone={vi.fn<() => void>()} />)
+  expect(screen.queryByRole('button', { name: 'Remove this field' }) !== null).toBe(removes)
+  expect(screen.queryByText(/An owner removes what only HR sees/) === null).toBe(removes)
+})
