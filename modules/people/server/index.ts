@@ -26,7 +26,7 @@ export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts
 
 export { deactivateNamed } from './leaving.ts'
 export { activeOwners, headCount, isActivePerson, ownersAmong, peopleLeaving } from './person-store.ts'
-export { payChangeFaults } from './import-routes.ts'
+export { payChangeFaults } from './import-deciders.ts'
 export {
   type PayBalance,
   type PayInputKind,
