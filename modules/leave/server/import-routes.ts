@@ -1,5 +1,5 @@
 import { calendarsOf } from '@daybook/calendar/server'
-import { csvSteps, type CsvRefusal, personFinder } from '@daybook/people/domain'
+import { csvSteps, type CsvRefusal, finderSteps } from '@daybook/people/domain'
 import { type Day, dayInZone, importSummary, type Steps } from '@daybook/platform/domain'
 import { type Context, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
 import { importLeave, leaveDeeds, type LeaveImportRow, leaveTopics } from '../contract/index.ts'
@@ -134,7 +134,7 @@ const importFile: Handler<typeof importLeave> = async ({ body }, context) => {
   const types = (await leaveTypes(db)).filter(({ archived_at }) => archived_at === null)
   if (body.typeOf.some(({ typeId }) => typeId !== null && !types.some(({ id }) => id === typeId))) return refuse('not_found')
   const findType = typeFinder(types, body.typeOf)
-  const findPerson = personFinder(await importPersons(db))
+  const findPerson = await inSteps(finderSteps(await importPersons(db)))
   const named = read.entries.map((entry) => ({ entry, person: findPerson(entry), type: findType(entry.typeName) }))
   const plan = await planOf(context, named, { types, today, source: leaveFormatWords[format] })
   const reply = {

@@ -1,6 +1,6 @@
-import { day } from '@daybook/platform/domain'
+import { day, inOneGo } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { type FoundPerson, personFinder } from './find-person.ts'
+import { finderSteps, type FoundPerson } from './find-person.ts'
 
 const person = (name: string, more: Partial<FoundPerson> = {}): FoundPerson => ({
   name,
@@ -13,7 +13,7 @@ const person = (name: string, more: Partial<FoundPerson> = {}): FoundPerson => (
 })
 
 const asked = { email: null, badge: null, personName: null, day: day('2026-03-09') }
-const found = (people: FoundPerson[], by: object) => personFinder(people)({ ...asked, ...by })?.name
+const found = (people: FoundPerson[], by: object) => inOneGo(finderSteps(people))({ ...asked, ...by })?.name
 
 test('an e-mail goes before a badge, a badge before a name', () => {
   const people = [person('Ada', { badge: 'B-1' }), person('Ben', { badge: 'B-2' })]

@@ -1,4 +1,4 @@
-import { type Day, foldName } from '@daybook/platform/domain'
+import { type Day, foldName, type Steps } from '@daybook/platform/domain'
 
 /** Somebody's place here, as far as a file of another product may name it. */
 export type FoundPerson = {
@@ -39,14 +39,31 @@ const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefin
   return areOne(meant) ? meant[0] : undefined
 }
 
+type Places<Person> = ReadonlyMap<string, readonly Person[]>
+
+/** What somebody is found by, folded once for everybody: names of a whole company are long to fold. */
+const placeSteps = function* <Person>(people: readonly Person[], key: (person: Person) => string): Steps<Places<Person>> {
+  const found = new Map<string, Person[]>()
+  for (const person of people) {
+    yield
+    const is = key(person)
+    const same = found.get(is)
+    if (same) same.push(person)
+    else found.set(is, [person])
+  }
+  return found
+}
+
 /**
  * Finds whose row it is: by e-mail, else by badge, else by the whole name in the contract, where only one person has it. What somebody wants to be called
  * finds nobody: they said it themselves, and would have what is meant for a colleague.
  */
-export const personFinder = <Person extends FoundPerson>(people: readonly Person[]) => {
-  const by = (key: (person: Person) => string) => Map.groupBy(people, key)
-  const names = by((person) => foldName(person.legal_name))
-  const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
+export const finderSteps = function* <Person extends FoundPerson>(
+  people: readonly Person[],
+): Steps<(named: NamedPerson) => Person | undefined> {
+  const names = yield* placeSteps(people, (person) => foldName(person.legal_name))
+  const byEmail = yield* placeSteps(people, (person) => person.email)
+  const byBadge = yield* placeSteps(people, (person) => person.badge.toLowerCase())
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>
     (email ? placeOn(byEmail.get(email), day) : undefined) ??
     (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??

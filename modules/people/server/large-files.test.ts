@@ -1,4 +1,6 @@
 import { leastHold, longestHold, ownerOf, testApp } from '@daybook/testing'
+import { importLeave } from '@daybook/leave/contract'
+import { importTime } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { addField, addName, importPeople, mergeName, renameName } from '../contract/index.ts'
 
@@ -55,6 +57,21 @@ test('a file of one person among many with long names, and long texts in every f
     [owner.companyId],
   )
   const held = await leastHold(() => longestHold(() => api.as(owner).call(importPeople, { body: { csv, commit: false } })))
+  expect(held).toBeLessThan(50)
+})
+
+const hours = 'user_email,start,end,project,description\np1@example.com,2026-03-02T09:00:00Z,2026-03-02T10:00:00Z,a,b\n'
+const leave = 'Email,Type,From,To,Amount,Status\np1@example.com,Annual,2026-03-02,2026-03-02,1,Approved\n'
+
+test.each([
+  ['hours', importTime, { csv: hours, zone: 'UTC', commit: false }],
+  ['leave', importLeave, { csv: leave, commit: false }],
+] as const)('a file of %s of one person among ten thousand with long names', async (_what, endpoint, body) => {
+  const owner = await given.company()
+  await invited(owner.companyId, 10_000)
+  const held = await leastHold(() =>
+    longestHold(async () => expect((await api.as(owner).send(endpoint, { body: body as never })).status).toBe(200)),
+  )
   expect(held).toBeLessThan(50)
 })
 

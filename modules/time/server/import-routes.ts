@@ -1,4 +1,4 @@
-import { csvSteps, type CsvRefusal, oneLine, personFinder } from '@daybook/people/domain'
+import { csvSteps, type CsvRefusal, oneLine, finderSteps } from '@daybook/people/domain'
 import { dayInZone, importSummary, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
@@ -50,7 +50,7 @@ const booksById = (rules: CompanyRules, people: readonly ImportPerson[]): ((id: 
 
 const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) => {
   const persons = await importPersons(db)
-  const find = personFinder(persons)
+  const find = await inSteps(finderSteps(persons))
   const books = booksById(rules, persons)
   const days = read.entries.flatMap((entry): PersonDay[] => {
     const person = find(entry)
