@@ -57,6 +57,9 @@ export type Actor = Person & {
   heldRole: Role
   scope: Scope
   signedInAt: string
+  /** As of the account: for what asks whether it is its owner where something of it does (`demandConfirmed`). */
+  confirmed: boolean
+  tokenScope: Account['tokenScope']
   support: Support | null
   /** Whether a place may be the actor's own: for what nobody may do for themselves. */
   isSelf(userId: string): boolean
@@ -78,7 +81,7 @@ export const actorFor = (
 ): Actor | null => {
   const scope = scopeOf(permission, role)
   if (!scope) return null
-  const { accountId, sessionId, signedInAt, support, person } = account
+  const { accountId, sessionId, signedInAt, confirmed, tokenScope, support, person } = account
   const scopeFor = (other: Permission) => (hasProductFor(other, person.products) ? scopeOf(other, role) : undefined)
   return {
     ...person,
@@ -87,6 +90,8 @@ export const actorFor = (
     accountId,
     sessionId,
     signedInAt,
+    confirmed,
+    tokenScope,
     support,
     profile,
     scope,

@@ -114,6 +114,15 @@ export const demandFeature = async (
   if (!actor.features.includes(feature)) await refuseFeature(offering, feature)
 }
 
+/**
+ * Asks whether it is the account's owner, as the door does of an endpoint that says `confirmed`: for one of which only something asks that, such as giving a
+ * role with which its bearer would do all the others (docs/security.md#s12). No API token does it.
+ */
+export const demandConfirmed = ({ tokenScope, confirmed }: Pick<Actor, 'tokenScope' | 'confirmed'>): void => {
+  if (tokenScope !== 'full') refuseCommon('auth.token')
+  if (!confirmed) refuseCommon('reauth_required')
+}
+
 /** Who asks, and as what. */
 export type Asking = { opened: Account | null; profile: Profile; preview: PreviewRole | undefined }
 

@@ -1,4 +1,4 @@
-export { demandFeature } from './admission.ts'
+export { demandConfirmed, demandFeature } from './admission.ts'
 export { type Account, type Actor, ownPlaces, type Person, selfPlaces } from './actor.ts'
 export { countShared } from './count-unread.ts'
 export {

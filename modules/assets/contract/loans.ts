@@ -69,6 +69,7 @@ export const confirmAssetLoan = endpoint({
   path: '/api/v0/asset-loan/:loanId/confirm',
   summary: 'Say that one has what was lent to one: once, by oneself alone',
   permission: assetOwn,
+  inPerson: true,
   params: z.strictObject({ loanId: Id }),
   response: PersonLoan,
   errors: only(assetRefusals, 'asset.returned', 'asset.confirmed'),

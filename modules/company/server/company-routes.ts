@@ -1,6 +1,6 @@
 import { hasSecondFactor, lockAccount } from '@daybook/identity/server'
 import { dayInZone, differing, weekdayChoices } from '@daybook/platform/domain'
-import { type App, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { type App, type Db, demandConfirmed, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   type Company,
   companyCreated,
@@ -129,6 +129,7 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
   if (!after) return refuse('version.stale')
   const owners = actor.support && ownersPart(before, after)
   if (owners) return refuse('support.owners_only', { field: owners })
+  if (before.secondFactorRequired && !after.secondFactorRequired) demandConfirmed(actor)
   // Asked when the company is locked by its change: a payroll that is finalised meanwhile waits for it, or it for that.
   const fixed = fixedPart(before, after)
   if (fixed && (await wasPaid(app, db))) {

@@ -27,6 +27,7 @@ export const identityDeeds = deeds('identity', {
   second_factor_begun: 'Began to set up an authenticator app',
   second_factor_off: 'Removed their authenticator app',
   second_factor_on: 'Set up an authenticator app',
+  session_copied: 'Signed out a device whose key somebody else had too',
   session_ended: 'Signed out a device',
   sign_in: 'Signed in',
   sign_in_failed: 'Wrong password or code',

@@ -87,7 +87,7 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
 
     getRefreshToken: async (token) => {
       // Only misses are counted, and refused: nobody on a network loses a good token because of bad ones that others send.
-      const tokens = await inSystem(app, caller, ({ db, now }) => refresh(app, db, token, asking, now))
+      const tokens = await inSystem(app, caller, (work) => refresh(app, work, token, asking))
       issued = tokens
       if (!tokens) await app.limits.consume(badTokens, networkOf(ip))
       return tokens

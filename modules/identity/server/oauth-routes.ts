@@ -1,15 +1,17 @@
 import { anyone } from '@daybook/platform/contract'
 import { isZone, zoneNamed, fieldOf } from '@daybook/platform/domain'
-import { hashToken, inSystem, networkOf, Refused, Unavailable, type App } from '@daybook/platform/server'
+import { hashToken, inSystem, networkOf, Refused, Unavailable, type App, type Work } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GoogleForm } from '../contract/index.ts'
+import { GoogleForm, identityDeeds } from '../contract/index.ts'
+import { deviceName } from '../domain/index.ts'
+import { enterAccount } from './account-store.ts'
 import { badClients, badTokens } from './doors.ts'
 import { rememberDevice } from './known-device.ts'
 import { type Caller, SecondFactorNeeded } from './grants.ts'
 import { clientOf, modelFor } from './oauth-model.ts'
 import { deviceCookie, keepDevice, keepRefreshToken, oauthError, oauthRefusal, refreshCookie } from './oauth-reply.ts'
-import { endSession, sessionOfToken } from './session-store.ts'
+import { endOwnSession, sessionOfToken } from './session-store.ts'
 import { accessSeconds } from './tokens.ts'
 
 /** RFC 6749, section 3.2: parameters come as a form, each at most once. */
@@ -141,17 +143,27 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
   }
 }
 
+/** Ends the sign-in, or the API token, that a token is of, and says so in its owner's log; whether there is one. */
+const revoke = async ({ db, now, record }: Work, token: string): Promise<boolean> => {
+  const session = await sessionOfToken(db, hashToken(token.replace(/^dbk_/, '')))
+  if (!session) return false
+  const { id, account_id: accountId, scope, name } = session
+  const ended = await endOwnSession(db, accountId, id, now)
+  if (!ended) return true
+  await enterAccount(db, accountId)
+  const { session_ended: ofDevice, api_token_ended: ofToken } = identityDeeds
+  if (scope === 'full') record({ deed: ofDevice, type: 'session', id, before: { device: deviceName(ended.user_agent) } })
+  else record({ deed: ofToken, type: 'session', id, before: { name, scope } })
+  return true
+}
+
 /** RFC 7009: the answer is the same for a token that was valid, is unknown or is revoked already. */
 const revokeRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (placeOf(app, request) === 'another site') return notOurPage(reply)
   if (clientOf(request.headers.authorization) === null) return refuseClient(app, request, reply, 'Client authentication failed.')
   const token = request.method === 'DELETE' ? queryOf(app, request)['access_token'] : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
-  const known = await inSystem(app, callerOf(request), async ({ db, now }) => {
-    const session = await sessionOfToken(db, hashToken(token.replace(/^dbk_/, '')))
-    if (session) await endSession(db, session.session_id, now)
-    return session !== undefined
-  })
+  const known = await inSystem(app, callerOf(request), (work) => revoke(work, token))
   const refused = known ? null : await tooOften(app, badTokens, request)
   if (refused) return oauthRefusal(reply, refused)
   keepRefreshToken(app, reply, null)

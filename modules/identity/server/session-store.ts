@@ -1,6 +1,18 @@
 import type { Client } from 'pg'
 import type { Db } from '@daybook/platform/server'
-import { all, build, checked, columnsOf, count, first, int, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  int,
+  orNull,
+  type RawBuilder,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 
 export const addRefreshToken = (
   db: Db,
@@ -167,11 +179,11 @@ export const endAllSessions = async (db: Db, accountId: string, now: string) => 
 }
 
 /** The session a token of either kind belongs to. */
-export const sessionOfToken = (db: Db, hash: Buffer): Promise<{ session_id: string; client_id: string } | undefined> =>
+export const sessionOfToken = (db: Db, hash: Buffer) =>
   first(
     db,
-    checked({ session_id: text, client_id: text })`
-    select s.id as session_id, s.client_id from session s
+    checked({ ...columnsOf('session', 'id', 'account_id', 'scope'), name: orNull(text) })`
+    select s.id, s.account_id, s.scope, k.name from session s left join api_token k on k.session_id = s.id
     where s.id = (select session_id from access_token where token_hash = ${hash} union all select session_id from refresh_token where token_hash = ${hash} limit 1)`,
   )
 

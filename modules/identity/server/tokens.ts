@@ -1,4 +1,6 @@
-import { derive, hashToken, newId, newSecret, type App, type Db } from '@daybook/platform/server'
+import { derive, hashToken, newId, newSecret, type App, type Db, type Work } from '@daybook/platform/server'
+import { identityDeeds } from '../contract/index.ts'
+import { enterAccount } from './account-store.ts'
 import { isOver, later } from './pass-codes.ts'
 import {
   addAccessToken,
@@ -63,10 +65,11 @@ export const signIn = async (
 
 /**
  * Trades a refresh token for its successor (docs/security.md#s4). The same token again within ten seconds gets the same successor
- * (two tabs, a lost reply); later, or an older one, means that somebody copied it: the whole sign-in ends. Null: refused.
+ * (two tabs, a lost reply); later, or an older one, means that somebody copied it: the whole sign-in ends, and the log says so. Null: refused.
  * It is good for the client it was given to only (RFC 6749, section 6); another one's try leaves it as it was.
  */
-export const refresh = async (app: App, db: Db, presented: string, clientId: string, now: string): Promise<Tokens | null> => {
+export const refresh = async (app: App, work: Work, presented: string, clientId: string): Promise<Tokens | null> => {
+  const { db, now, record } = work
   const hash = hashToken(presented)
   const row = await lockRefreshToken(db, hash)
   if (row?.client_id !== clientId) return null
@@ -79,6 +82,8 @@ export const refresh = async (app: App, db: Db, presented: string, clientId: str
   const again = row.replaced_at !== null
   if (again && (row.generation !== row.newest - 1 || later(row.replaced_at ?? now, graceMs) < now)) {
     await endSession(db, row.session_id, now)
+    await enterAccount(db, row.account_id)
+    record({ deed: identityDeeds.session_copied, type: 'session', id: row.session_id })
     return null
   }
   const next = refreshToken(app, row.session_id, row.generation + 1)

@@ -1,14 +1,22 @@
 import { lockCompany } from '@daybook/company/server'
 import { dayInZone } from '@daybook/platform/domain'
-import { type Context, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
+import { type Context, demandConfirmed, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
 import { importPeople } from '../contract/index.ts'
-import { checkMapping, type ColumnMapping, csvSteps, ownColumn, peopleSteps, suggestMapping } from '../domain/index.ts'
+import {
+  checkMapping,
+  type ColumnMapping,
+  csvSteps,
+  ownColumn,
+  peopleSteps,
+  seesOthers,
+  suggestMapping,
+} from '../domain/index.ts'
 import { type FieldRow, fieldRows } from './field-store.ts'
 import { importDeciders } from './import-deciders.ts'
 import { valuesBeside } from './import-fields.ts'
 import { spellRows } from './import-names.ts'
-import { planSteps } from './import-plan.ts'
-import { everyoneHere } from './import-store.ts'
+import { type ImportPlan, planSteps } from './import-plan.ts'
+import { everyoneHere, type KnownPerson } from './import-store.ts'
 import { storePlan, summary, tellImport } from './import-stored.ts'
 import { roomForInvitations } from './invitations.ts'
 import { watchPlaces } from './places-slot.ts'
@@ -64,6 +72,12 @@ const planFile = async (body: Asked, { read, own, today }: File, context: Import
   return { plan, everyone, deciding, added: added([...plan.create, ...plan.update]) }
 }
 
+/** Whether the file makes somebody an owner, or somebody of HR, who was not. */
+const givesSight = ({ create, update }: ImportPlan, everyone: readonly KnownPerson[]): boolean => {
+  const roles = new Map(everyone.map(({ id, role }) => [id, role]))
+  return [...create, ...update].some(({ id, role }) => seesOthers(role) && roles.get(id) !== role)
+}
+
 const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const { db, refuse } = context
   const file = await readFile(body, context)
@@ -73,6 +87,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const { headers, mapping, fields } = file
   const reply = { columns: [...headers], mapping: mapping as Record<string, string>, rows: plan.rows, added, ...summary(plan) }
   if (!body.commit) return reply
+  if (givesSight(plan, everyone)) demandConfirmed(context.actor)
   const planned = { plan, everyone, fields, deciding }
   const promoted = await storePlan(context, planned)
   if (await leavesAlone?.()) return refuse('people.leaves_alone')

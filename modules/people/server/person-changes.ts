@@ -1,8 +1,8 @@
 import { dayInZone, type Day, differing, formatDay } from '@daybook/platform/domain'
-import { type Context, type Db, refuser, selfPlaces } from '@daybook/platform/server'
+import { type Context, type Db, demandConfirmed, refuser, selfPlaces } from '@daybook/platform/server'
 import type { z } from 'zod'
 import { hireDatesSet, joiningDateSaid, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
-import { dateFault, isBeforeTheyLeft, type RecordField } from '../domain/index.ts'
+import { dateFault, isBeforeTheyLeft, type RecordField, seesOthers } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
 import { changePerson, findPerson, isActivePerson, otherOwners, personRecord, type StoredPerson } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -80,6 +80,7 @@ export const applyChange = async (
   const deciding = role === person.role ? nobody : await withStandIns(db, above, dayInZone(now, actor.zone))
   const fault = changeFault(actor, target(person), role, deciding)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
+  if (role !== person.role && seesOthers(role)) demandConfirmed(actor)
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')

@@ -1,7 +1,16 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { demandRoom } from './plan-full.ts'
 import { differing, foldText, formatDay } from '@daybook/platform/domain'
-import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
+import {
+  type Context,
+  demandConfirmed,
+  route,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+} from '@daybook/platform/server'
 import {
   getPerson,
   getUserById,
@@ -15,7 +24,7 @@ import {
   updatePerson,
   peopleTopics,
 } from '../contract/index.ts'
-import { isBeforeTheyLeft } from '../domain/index.ts'
+import { isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
 import { applyChange, changesOf, movesPlace, reload } from './person-changes.ts'
 import { decideValues, ownWriter, storeValues } from './field-values.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
@@ -70,6 +79,7 @@ const showUser: Handler<typeof getUserById> = ({ query }, context) => detailOf(q
 const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, emit, touch, app } = context
   if (changeFault(actor, null, body.role, new Set())) return refuse('people.role_forbidden', { field: 'role' })
+  if (seesOthers(body.role)) demandConfirmed(actor)
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
   await demandRoom(context, 1)
@@ -151,6 +161,7 @@ const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) 
   if (!person) return refuse('not_found')
   // The link of before ends: who may not invite somebody like this does not take the link away.
   if (!mayGiveRole(actor, null, person.role)) return refuse('people.role_forbidden')
+  if (seesOthers(person.role)) demandConfirmed(actor)
   if (person.status !== 'INVITED') return refuse('people.not_invited')
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
