@@ -1,17 +1,32 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, day, formatTimeOfDay, isZone, localTime, startOfDay, timeInZone, zonePlace } from './index.ts'
+import { addDays, day, formatTimeOfDay, isZone, localTime, startOfDay, timeInZone, zoneNamed, zonePlace } from './index.ts'
 
 const berlin = 'Europe/Berlin'
 
 test.each([
   ['Europe/Berlin', true],
   ['UTC', true],
+  ['europe/BERLIN', true],
+  ['Asia/Calcutta', true],
+  // Times with an offset: code counts in them, and a database does not.
+  ['T00+01', false],
+  ['T15-08', false],
+  ['T00Z', false],
   ['Mars/Olympus', false],
   ['', false],
   ["x'; drop", false],
 ])('%s is a zone: %s', (text, expected) => {
   expect(isZone(text)).toBe(expected)
+})
+
+test('a zone has one name, however it is typed', () => {
+  expect(['europe/BERLIN', 'CET', 'utc', 'Asia/Calcutta'].map(zoneNamed)).toEqual([
+    berlin,
+    'Europe/Brussels',
+    'UTC',
+    'Asia/Calcutta',
+  ])
 })
 
 test('a reading on a common day is one instant', () => {

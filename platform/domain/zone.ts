@@ -1,10 +1,16 @@
 import type { Day } from './day.ts'
 
-/** True for an IANA zone name that days and instants can be counted in. Formats know more (`PST`, `IST`), which nothing can be counted in. */
+/** The name of a zone as it is written; of a time with an offset (`T00+01`), which stands for a zone as well, that offset. */
+const asWritten = (text: string): string => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId
+
+/**
+ * True for an IANA zone name that days and instants can be counted in, in whatever case. Formats know more (`PST`, `IST`), which nothing can be counted in; and
+ * a time with an offset, which code counts in, is none to a database.
+ */
 export const isZone = (text: string): boolean => {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(text)) return false
   try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId !== ''
+    return asWritten(text).toLowerCase() === text.toLowerCase()
   } catch {
     return false
   }
@@ -18,8 +24,11 @@ const cities: Readonly<Record<string, string>> = {
   WET: 'Europe/Lisbon',
 }
 
-/** The name that code and database count alike in. */
-export const zoneNamed = (zone: string): string => cities[zone.toUpperCase()] ?? zone
+/** The name that code and database count alike in, written as IANA writes it: otherwise one zone would have thousands of names. */
+export const zoneNamed = (zone: string): string => {
+  const city = cities[zone.toUpperCase()]
+  return city ?? (isZone(zone) ? asWritten(zone) : zone)
+}
 
 /** What a wall clock reading means in a zone: one instant, two (clocks go back), or none (clocks go forward). */
 export type LocalTime =

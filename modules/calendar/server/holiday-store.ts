@@ -28,6 +28,8 @@ const columns = sql`id, day as date, name, fraction_percent as "fractionPercent"
 
 /** Whether a holiday is one of a site, or of the company itself. */
 const keptBy = (siteId: string | null) => sql<boolean>`site_id is not distinct from ${siteId}::uuid`
+/** The same with the company's own, which says for a site as well what is not paid. */
+const keptAround = (siteId: string | null) => sql<boolean>`(site_id is null or ${keptBy(siteId)})`
 
 export const holidaysOfYear = (db: Db, siteId: string | null, year: number): Promise<Holiday[]> =>
   all(
@@ -80,14 +82,14 @@ export const holidaysBeside = async (
 /** The day of the year on which a yearly day off may fall: that of 29 February is kept on the 28th where there is none. */
 const monthDay = (day: RawBuilder<unknown>) => sql<string>`replace(to_char(${day}, 'MMDD'), '0229', '0228')`
 
-/** Whether a day off of the same calendar that is not paid may fall on a day that this one falls on. */
+/** Whether a day off of the same calendar, or of the company's, that is not paid may fall on a day that this one falls on. */
 export const isUnpaidOn = async (
   db: Db,
   { day, recurring, siteId }: { day: Day; recurring: boolean; siteId: string | null },
 ): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0 and (day = ${day}::date
+    sql`select 1 from holiday where ${keptAround(siteId)} and not paid and fraction_percent > 0 and (day = ${day}::date
       or (recurring or ${recurring}) and ${monthDay(sql`day`)} = ${monthDay(sql`${day}::date`)}) limit 1`,
   )) > 0
 
@@ -98,7 +100,7 @@ export const unpaidAmong = async (
   days: readonly { readonly day: Day; readonly recurring: boolean }[],
 ): Promise<ReadonlySet<Day>> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, recurring boolean)`
-  const unpaid = sql`select day, recurring, ${monthDay(sql`day`)} as month_day from holiday where ${keptBy(siteId)} and not paid and fraction_percent > 0`
+  const unpaid = sql`select day, recurring, ${monthDay(sql`day`)} as month_day from holiday where ${keptAround(siteId)} and not paid and fraction_percent > 0`
   const found = checked({ day: dayColumn })`with unpaid as materialized (${unpaid}) select h.day from ${given}
     where h.day in (select day from unpaid) or ${monthDay(sql`h.day`)} in (select month_day from unpaid where recurring)
       or (h.recurring and ${monthDay(sql`h.day`)} in (select month_day from unpaid))`

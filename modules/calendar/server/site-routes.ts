@@ -1,9 +1,18 @@
 import { isCountry } from '@daybook/company/server'
-import { dayInZone, yearOf } from '@daybook/platform/domain'
+import { day as toDay, dayInZone, yearOf } from '@daybook/platform/domain'
 import { type Actor, type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
-import { addSite, calendarTopics, listSites, removeSite, changeSite, type Site, siteDeeds } from '../contract/index.ts'
+import {
+  addSite,
+  calendarTopics,
+  holidayChange,
+  listSites,
+  removeSite,
+  changeSite,
+  type Site,
+  siteDeeds,
+} from '../contract/index.ts'
 import { countryHolidays, regionsIn } from './country-holidays.ts'
-import { addPresets, holidaysOfSite, paysHolidays } from './holiday-store.ts'
+import { addPresets, holidaysOfSite, paysHolidays, type PresetHoliday, unpaidAmong } from './holiday-store.ts'
 import { addSiteRow, changeSiteRow, dropSite, lockSite, lockSiteCount, siteRows } from './site-store.ts'
 import { followSites } from './site-zones.ts'
 
@@ -24,6 +33,15 @@ const isPlace = async (country: string, region: string | null): Promise<boolean>
   // oxlint-disable-next-line daybook/constant-time -- the code of a region
   (await isCountry(country)) && (region === null || (await regionsIn(country)).some(({ code }) => code === region))
 
+/** The first days off of a site. Whether they are paid is the owner's to say: for whoever is none, one that the company does not pay is not paid here either. */
+const addFirst = async (db: Db, actor: Actor, siteId: string, found: readonly PresetHoliday[]): Promise<number> => {
+  const pays = await paysHolidays(db)
+  const days = found.map((each) => ({ day: toDay(each.day), recurring: false }))
+  const unpaid: ReadonlySet<string> = actor.may(holidayChange) ? new Set() : await unpaidAmong(db, null, days)
+  const [paid, other] = [found.filter(({ day }) => !unpaid.has(day)), found.filter(({ day }) => unpaid.has(day))]
+  return (await addPresets(db, siteId, paid, pays)) + (await addPresets(db, siteId, other, false))
+}
+
 const addOne: Handler<typeof addSite> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
   const { name, country, region, zone } = body
   if (!(await isPlace(country, region))) return refuse('site.unknown_place', { field: 'region' })
@@ -34,7 +52,7 @@ const addOne: Handler<typeof addSite> = async ({ body }, { db, actor, now, refus
     return refuse('site.exists', { field: 'name' })
   const place = { country, region: region ?? undefined }
   const found = await countryHolidays(actor.accountId, place, [year - 1, year, year + 1])
-  const holidays = await addPresets(db, id, found, await paysHolidays(db))
+  const holidays = await addFirst(db, actor, id, found)
   record({ deed: siteDeeds.add, type: 'site', id, after: { name, country, region, zone, holidays } })
   touch(calendarTopics.calendar)
   return reload(db, id, actor, now)

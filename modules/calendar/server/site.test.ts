@@ -7,6 +7,7 @@ import {
   addHoliday,
   addSchedule,
   addSite,
+  changeHoliday,
   changeSchedule,
   exportHolidays,
   getPersonSchedule,
@@ -315,4 +316,25 @@ test('HR who made a day off for several give the others no other schedule, and c
   expect((await give(hr, manager, '2026-05-04')).status).toBe(200)
   expect((await give(hr, employee, '2026-09-01', null)).status).toBe(200)
   expect((await change('2026-10-05', null)).status).toBe(200)
+})
+
+test('a day off that an owner does not pay HR pay at no site: not by adding one of the same place, nor a day off there, nor by a file', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const { owner, hr, employee } = await given.cast({ country: 'DE', region: 'BE' })
+  const friday = async (siteId?: string) =>
+    (await api.as(owner).call(listHolidays, { query: { year: '2026', siteId } })).items.find(
+      ({ name }) => name === 'Good Friday',
+    )!
+  const { id, version } = await friday()
+  await api.as(owner).call(changeHoliday, { params: { id }, body: { paid: false, version } })
+  const add = (who: Member, name: string) => api.as(who).call(addSite, { body: { name, country: 'DE', region: 'BE' } })
+  const site = await add(hr, 'Berlin too')
+  expect([(await friday(site.id)).paid, (await friday((await add(owner, 'Berlin three')).id)).paid]).toEqual([false, true])
+  const schedule = { name: 'There', from: day('2026-03-23'), weeks: [defaultPattern], graceMinutes: 5, siteId: site.id }
+  const made = await api.as(owner).call(addSchedule, { body: schedule as never })
+  const give = { scheduleId: made.id, from: day('2026-03-23'), userIds: [employee.userId] }
+  await api.as(owner).call(giveSchedule, { body: give })
+  const body = { date: day('2026-04-03'), name: 'Karfreitag', paid: true, siteId: site.id }
+  expect(await api.as(hr).send(addHoliday, { body })).toMatchObject({ status: 403, body: { code: 'holiday.paid_by_owner' } })
+  expect((await api.as(owner).send(addHoliday, { body })).status).toBe(200)
 })

@@ -214,6 +214,7 @@ export const confirmPost = endpoint({
   summary: 'Say that one read a notice or news that asks for it',
   keptReply,
   permission: noticeRead,
+  inPerson: true,
   params,
   body: z.strictObject({}),
   response: Post,

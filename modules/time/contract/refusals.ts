@@ -63,6 +63,7 @@ export const timeRefusals = refusals({
   'timesheet.reason_required': { status: 400, words: 'Give a reason.' },
   'timesheet.own': { status: 403, words: 'Nobody approves their own time.' },
   'timesheet.too_early': { status: 400, words: 'This day is still to come.' },
+  'timesheet.too_long_ago': { status: 400, words: 'Days without hours are handed in for the last three months.' },
   'rules.settled': {
     status: 409,
     words: 'Pay is final up to {day}. Rules begin after it: what was paid stays as it was counted.',

@@ -226,6 +226,7 @@ export const submitTimesheet = endpoint({
     'timesheet.missing_clock_out',
     'timesheet.empty',
     'timesheet.too_early',
+    'timesheet.too_long_ago',
     'timesheet.locked',
     'timesheet.too_much',
   ),

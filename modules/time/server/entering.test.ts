@@ -1,3 +1,4 @@
+import { addDays, day as dayOf } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -242,4 +243,14 @@ test('days that lie more than a quarter apart are not handed in together', async
       status: 400,
       body: { errors: [{ field: 'days' }] },
     })
+})
+
+test('days without hours are handed in for three months back, and no further', async () => {
+  const { ours } = await given.twoCompanies()
+  const me = api.as(ours.employee)
+  const send = (day: string) => me.send(submitTimesheet, { body: { days: [day], notWorked: true } })
+  const back = (days: number) => addDays(dayOf(today), -days)
+  expect((await send(back(92))).status).toBe(200)
+  expect(await send(back(93))).toMatchObject({ status: 400, body: { code: 'timesheet.too_long_ago' } })
+  expect(await send('1931-01-01')).toMatchObject({ status: 400, body: { code: 'timesheet.too_long_ago' } })
 })

@@ -160,7 +160,7 @@ const saveDay = async (
     day,
     policy: time,
     neighbours,
-    otherZones: before.map(({ zone }) => zone),
+    otherZones: [...new Set(before.map(({ zone }) => zone))],
     asClocked: unchangedOf(typed, before.filter(({ source, missing_out }) => source === 'clock' && !missing_out).map(asEntry)),
   })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
@@ -199,6 +199,9 @@ const isTooMuch = async (db: Db, personId: string, days: readonly Day[]): Promis
 
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }
 
+// Days without hours are handed in many at once. Whoever could do so for years would fill the inbox of who decides with days that nobody asks for.
+const notWorkedBack = 92
+
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
   const wanted = [...new Set(days)].sort()
@@ -218,6 +221,8 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   for (const day of wanted) {
     await turn()
     const own = entries.get(day) ?? []
+    if (notWorked && own.length === 0 && day < addDays(dayInZone(now, actor.zone), -notWorkedBack))
+      return refuse('timesheet.too_long_ago', { field: `days.${days.indexOf(day)}` })
     const { version: rules, time } = rulesOn(book, day)
     const total = totalOf(own, time, now)
     const decision = submit({
