@@ -2180,6 +2180,7 @@ create table company (
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
   constraint plan_exists CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint company_company_id_logo_id_fkey FOREIGN KEY (company_id, logo_id) REFERENCES stored_file(company_id, id),
   constraint company_pkey PRIMARY KEY (company_id)
 );
@@ -3869,6 +3870,7 @@ create table person (
   constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 80))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
+  constraint zone_is_no_time CHECK (((zone !~* '^t[0-9]'::text) AND (site_zone !~* '^t[0-9]'::text))),
   constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
   constraint designation_of_person FOREIGN KEY (company_id, designation_key) REFERENCES listed_designation(company_id, name),
   constraint person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -4207,6 +4209,7 @@ create table punch (
   arrived_at timestamp with time zone,
   constraint punch_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'BREAK_START'::text, 'BREAK_END'::text]))),
   constraint punch_source_check CHECK ((source = ANY (ARRAY['clock'::text, 'import'::text]))),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint punch_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint punch_pkey PRIMARY KEY (company_id, id)
 );
@@ -4360,6 +4363,7 @@ create table session (
   ended_at timestamp with time zone,
   zone text,
   constraint session_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'read'::text, 'write'::text]))),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint session_pkey PRIMARY KEY (id)
 );
@@ -4379,6 +4383,7 @@ create table shift (
   break_started_at timestamp with time zone,
   constraint break_inside_running_shift CHECK (((break_started_at IS NULL) OR (ended_at IS NULL))),
   constraint ends_after_start CHECK ((ended_at >= started_at)),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint shift_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint shift_pkey PRIMARY KEY (company_id, id)
 );
@@ -4417,6 +4422,7 @@ create table site (
   version integer not null default 1,
   zone text,
   constraint site_name_check CHECK ((name <> ''::text)),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint site_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint site_pkey PRIMARY KEY (company_id, id)
 );
@@ -4823,6 +4829,7 @@ create table work_entry (
   constraint work_entry_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 1440))),
   constraint work_entry_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1500))),
   constraint work_entry_source_check CHECK ((source = ANY (ARRAY['clock'::text, 'manual'::text, 'import'::text]))),
+  constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint work_entry_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint work_entry_pkey PRIMARY KEY (company_id, id),
   constraint no_overlap EXCLUDE USING gist (company_id WITH =, person_id WITH =, tstzrange(started_at, COALESCE(ended_at, 'infinity'::timestamp with time zone)) WITH &&) WHERE ((started_at IS NOT NULL))

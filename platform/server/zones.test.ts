@@ -20,3 +20,12 @@ test('whatever zone we take, the database counts its days as we do', async () =>
   )
   expect(other).toEqual([])
 })
+
+test('whatever zone a browser names, if we take it, the database knows it', async () => {
+  const zones = Intl.supportedValuesOf('timeZone').filter(isZone).map(zoneNamed)
+  const unknown = await rows(
+    'select zone from unnest($1::text[]) zone where not exists (select from pg_timezone_names n where lower(n.name) = lower(zone))',
+    [zones],
+  )
+  expect([zones.length > 300, unknown]).toEqual([true, []])
+})

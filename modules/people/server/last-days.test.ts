@@ -107,6 +107,21 @@ test('the directory says it to owner and HR, to the manager and to themselves', 
   expect(await said(owner)).toBeNull()
 })
 
+test('one whose access cannot be ended keeps nobody else in', async () => {
+  const { hr, employee, outsider } = await given.cast()
+  for (const who of [employee, outsider]) await leaves(hr, who)
+  // A zone that came with a newer list than the database has.
+  await rows("update person set zone = 'Moon/Tranquillity' where id = $1", [employee.userId])
+  clock.set('2026-03-22T12:00:00Z')
+  await expect(endAllLeavers(app)).rejects.toThrow('people-last-days')
+  expect(
+    await rows('select status from person where id = any($1) order by status', [[employee.userId, outsider.userId]]),
+  ).toEqual([{ status: 'ACTIVE' }, { status: 'INACTIVE' }])
+  await rows('update person set zone = null where id = $1', [employee.userId])
+  await endAllLeavers(app)
+  expect(await isIn(employee)).toBe(false)
+})
+
 test('a day that is moved while access is about to end is the one that counts', async () => {
   const { hr, employee } = await given.cast()
   await leaves(hr, employee)

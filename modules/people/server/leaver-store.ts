@@ -1,5 +1,5 @@
 import { companyZone } from '@daybook/company/server'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, dayInZone } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, bool, checked, one, sql, text } from '@daybook/platform/server/sql'
 
@@ -11,14 +11,17 @@ export const isDayOver = async (db: Db, id: string, lastDay: Day, now: string): 
   (await one(db, checked({ over: bool })`select ${lastDay}::date < ${todayOf(now)} as over from person p where p.id = ${id}`))
     .over
 
-/** Who still works here though their last day is over where they are, in the order of their ids. */
-export const leaversToEnd = async (db: Db, now: string): Promise<string[]> =>
+// Nowhere is it a later day.
+const firstDay = (now: string): Day => dayInZone(now, 'Pacific/Kiritimati')
+
+/** Who still works here though their last day is over somewhere, in the order of their ids. */
+export const leaversDue = async (db: Db, now: string): Promise<string[]> =>
   (
     await all(
       db,
       checked({
         id: text,
-      })`select p.id from person p where p.status <> 'INACTIVE' and p.end_date < ${todayOf(now)} order by p.id`,
+      })`select p.id from person p where p.status <> 'INACTIVE' and p.end_date < ${firstDay(now)}::date order by p.id`,
     )
   ).map(({ id }) => id)
 
