@@ -1,7 +1,7 @@
 import { getCompany, updateCompany } from '@daybook/company/contract'
-import { addApiToken } from '@daybook/identity/contract'
+import { addApiToken, changePassword } from '@daybook/identity/contract'
 import { getPerson, importPeople, invitePerson, reinvitePerson, updatePerson } from '@daybook/people/contract'
-import { type Cast, testApp } from '@daybook/testing'
+import { type Cast, type Member, password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
 // docs/security.md#s12: of some calls only a part asks whether it is the owner. Whoever is made an owner, or somebody of HR, signs in afresh and does all
@@ -18,6 +18,12 @@ const invites =
   async () =>
   (by) =>
     api.as(by).send(invitePerson, { body: { email: `pat-${role.toLowerCase()}@example.net`, name: 'Pat Stranger', role } })
+
+const withSecondStep = ({ accountId }: Member) =>
+  rows("insert into authenticator (account_id, seed_sealed, confirmed_at, created_at) values ($1, 'none', $2, $2)", [
+    accountId,
+    app.clock(),
+  ])
 
 const deeds: readonly (readonly [string, Deed])[] = [
   ['invite an owner', invites('ENTERPRISE_ADMIN')],
@@ -47,13 +53,18 @@ const deeds: readonly (readonly [string, Deed])[] = [
   [
     'ask nobody for a second step any more',
     async ({ owner }) => {
-      await rows("insert into authenticator (account_id, seed_sealed, confirmed_at, created_at) values ($1, 'none', $2, $2)", [
-        owner.accountId,
-        app.clock(),
-      ])
+      await withSecondStep(owner)
       const guarded = { version: (await api.as(owner).call(getCompany, {})).version, secondFactorRequired: true }
       const { version } = await api.as(owner).call(updateCompany, { body: guarded })
       return (by) => api.as(by).send(updateCompany, { body: { version, secondFactorRequired: false } })
+    },
+  ],
+  [
+    'change the password of who has a second step',
+    async ({ owner }) => {
+      await withSecondStep(owner)
+      const body = { current: password, password: 'nine rusty kettles in a row' }
+      return (by) => api.as(by).send(changePassword, { body })
     },
   ],
 ]

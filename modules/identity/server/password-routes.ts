@@ -14,6 +14,7 @@ import {
   type App,
   type EventContext,
   type Work,
+  demandConfirmed,
   refuseCommon,
 } from '@daybook/platform/server'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ import { later } from './pass-codes.ts'
 import { chooserOf, choosePassword, type PasswordFault } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { proveMailbox } from './sign-up-store.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions, holdOwnSession } from './session-store.ts'
 
@@ -123,6 +125,8 @@ const renewPassword: Handler<typeof changePassword> = async ({ body }, context) 
   const { db, actor, refuse, app } = context
   const account = await passwordOf(db, actor.accountId)
   if (!account) return refuse('auth.required')
+  // A stolen session and a stolen password are often the same thief's (`confirm-routes.ts`).
+  if (await hasSecondFactor(db, actor.accountId)) demandConfirmed(actor)
   const attempt = await knockInSession(app, 'password', actor.sessionId)
   if (!(await isPassword(account.password_hash, body.current, actor.accountId))) {
     await attempt.missed()

@@ -1,8 +1,9 @@
-import { day } from '@daybook/platform/domain'
+import { addDays, day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
 import {
   approve,
   can,
+  mayBeNotWorked,
   recall,
   reject,
   reopen,
@@ -100,4 +101,9 @@ test.each([
   ['an older period, within grace', '2026-01-31', '2026-03-01', false],
 ])('with three days of grace: %s', (_case, date, today, expected) => {
   expect(takesEntries(day(date), months, day(today), 3)).toBe(expected)
+})
+
+test('a day without entries is handed in as not worked for 92 days', () => {
+  const today = day('2026-06-30')
+  expect([0, 92, 93].map((back) => mayBeNotWorked(addDays(today, -back), today))).toEqual([true, true, false])
 })

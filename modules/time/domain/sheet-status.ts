@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '@daybook/platform/domain'
+import { addDays, type Day, no, ok, type Result } from '@daybook/platform/domain'
 import { epochMs } from './instant.ts'
 
 export const timesheetStatuses = ['OPEN', 'SUBMITTED', 'APPROVED', 'PAID'] as const
@@ -56,6 +56,12 @@ export const submit = <S extends SubmittableDay>(sheet: S): Moved<S, SubmitRefus
   if (sheet.entries.length === 0 && !sheet.notWorked) return no('timesheet.empty')
   return moveTo(sheet, 'SUBMITTED')
 }
+
+// They are handed in many at once: for years, they would fill the inbox of who decides with days that nobody asks for.
+const notWorkedDays = 92
+
+/** Whether a day without entries may still be handed in as "not worked" (docs/rules.md#worked-time). */
+export const mayBeNotWorked = (day: Day, today: Day): boolean => day >= addDays(today, -notWorkedDays)
 
 /** Takes a submitted day back, by the person whose day it is. */
 export const recall = <S extends Sheet>(sheet: S): Moved<S, 'timesheet.not_submitted'> =>

@@ -31,6 +31,7 @@ import {
   findEntryFault,
   isLostShift,
   isSameInstant,
+  mayBeNotWorked,
   mostDayEntries,
   recall,
   reopen,
@@ -199,13 +200,11 @@ const isTooMuch = async (db: Db, personId: string, days: readonly Day[]): Promis
 
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }
 
-// Days without hours are handed in many at once. Whoever could do so for years would fill the inbox of who decides with days that nobody asks for.
-const notWorkedBack = 92
-
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
   const wanted = [...new Set(days)].sort()
-  const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
+  const today = dayInZone(now, actor.zone)
+  const tooEarly = days.findIndex((day) => day > today)
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
   const locked = await lockedOf(db, wanted)
   if (locked) return refuse('timesheet.locked', { field: `days.${days.indexOf(locked)}`, words: { day: formatDay(locked) } })
@@ -221,7 +220,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   for (const day of wanted) {
     await turn()
     const own = entries.get(day) ?? []
-    if (notWorked && own.length === 0 && day < addDays(dayInZone(now, actor.zone), -notWorkedBack))
+    if (notWorked && own.length === 0 && !mayBeNotWorked(day, today))
       return refuse('timesheet.too_long_ago', { field: `days.${days.indexOf(day)}` })
     const { version: rules, time } = rulesOn(book, day)
     const total = totalOf(own, time, now)

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { type Day, plural } from '@daybook/platform/domain'
 import { toast, undoToast, useApi } from '@daybook/platform/web'
 import { recallTimesheet, searchTimesheet, submitTimesheet, type Timesheet } from '@daybook/time/contract'
+import { mayBeNotWorked } from '@daybook/time/domain'
 import { useState } from 'react'
 import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
@@ -25,10 +26,20 @@ export const useSending = () => {
 type Sending = ReturnType<typeof useSending>
 type Props = { readonly sheet: Timesheet; readonly drafts: Drafts; readonly sending: Sending }
 
-const daysToSend = ({ days, today }: Timesheet) => ({
+type Shown = Pick<Timesheet, 'days' | 'today'>
+
+/** The days of a week that may be sent, those without hours that may be as not worked, and those that wait and may be taken back. */
+export const daysToSend = ({ days, today }: Shown) => ({
   filled: days.filter((day) => day.can.submit && day.entries.length > 0).map(({ day }) => day),
   empty: days
-    .filter((day) => day.can.submit && day.entries.length === 0 && day.plannedMinutes > 0 && day.day <= today)
+    .filter(
+      (day) =>
+        day.can.submit &&
+        day.entries.length === 0 &&
+        day.plannedMinutes > 0 &&
+        day.day <= today &&
+        mayBeNotWorked(day.day, today),
+    )
     .map(({ day }) => day),
   waiting: days.filter((day) => day.can.recall).map(({ day }) => day),
 })
