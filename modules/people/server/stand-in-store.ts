@@ -73,9 +73,12 @@ export const deciderOf = (actor: Actor, now: string): Decider => ({
   today: dayInZone(now, actor.zone),
 })
 
-/** Whether somebody reports to whoever asks, or to whom they stand in for today, for a statement of another module. */
+/**
+ * Whether somebody reports to whoever asks, or to whom they stand in for today, for a statement of another module. As a list: a set that is asked for each row may be
+ * found anew for each.
+ */
 export const isManaged = (personId: RawBuilder<unknown>, today: Day) =>
-  sql<boolean>`${personId} in (select decided_by_me(${today}::date))`
+  sql<boolean>`${personId} = any(array(select decided_by_me(${today}::date)))`
 
 /** Whether a decider decides about somebody, for a statement of another module. */
 export const isDecidedBy = ({ scope, own, today }: Decider, personId: RawBuilder<unknown>) => {
