@@ -181,6 +181,16 @@ describe('whatever people and files are called', () => {
       }),
     ))
 
+  test('of thousands of numbers that stand inside of one another the longest count', () => {
+    const signs = Array.from({ length: 200 }, (_, i) => String.fromCodePoint(0x25_00 + i))
+    const stretches = signs.flatMap((_, from) =>
+      Array.from({ length: 28 }, (_none, i) => signs.slice(from, from + 3 + i)).filter(({ length }, i) => length === 3 + i),
+    )
+    const many = addressBook(stretches.map((stretch, i) => person(`Ana${i} Ruiz${i}`, { id: `${i}`, badge: stretch.join('') })))
+    const longest = stretches.flatMap(({ length }, i) => (length === 30 ? `${i}` : []))
+    expect([...matchFile(`${signs.join('')}.pdf`, many).maybe].sort()).toEqual(longest.sort())
+  })
+
   test('a name of any length is looked at at once', () => {
     const many = addressBook(Array.from({ length: 5000 }, (_, i) => person(`Ana${i} Ruiz${i}`, { badge: `E${i + 100}` })))
     const began = performance.now()

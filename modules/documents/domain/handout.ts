@@ -135,17 +135,38 @@ const ofNumber: Bounds = {
   behind: /^(?:[\p{L}\p{N}]|[-./]\p{N})/u,
 }
 
-const standsIn = (text: string, part: string, { before, behind }: Bounds): boolean => {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-    if (!before.test(text.slice(Math.max(0, at - 8), at)) && !behind.test(text.slice(at + part.length, at + part.length + 8)))
-      return true
-  return false
+/** Where a part stands in a text, however it goes on there. */
+const placesOf = (text: string, part: string): number[] => {
+  const places: number[] = []
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at)
+  return places
+}
+
+type Placed = { readonly part: string; readonly places: readonly number[] }
+
+const standsAlone = (text: string, { part, places }: Placed, { before, behind }: Bounds): boolean =>
+  places.some((at) => {
+    const end = at + part.length
+    return !before.test(text.slice(Math.max(0, at - 8), at)) && !behind.test(text.slice(end, end + 8))
+  })
+
+/** The parts that stand inside of no longer one: by how far any reaches from a place, or from before it, since thousands may stand in one text. */
+const wholeOf = (text: string, there: readonly Placed[]): string[] => {
+  const farthest = Array.from({ length: text.length }, () => 0)
+  for (const { part, places } of there) for (const at of places) farthest[at] = Math.max(farthest[at] ?? 0, at + part.length)
+  const fromBefore = farthest.map(() => 0)
+  for (let at = 1; at < farthest.length; at += 1) fromBefore[at] = Math.max(fromBefore[at - 1] ?? 0, farthest[at - 1] ?? 0)
+  const isInside = (at: number, end: number) => (fromBefore[at] ?? 0) >= end || (farthest[at] ?? 0) > end
+  return there.filter(({ part, places }) => !places.some((at) => isInside(at, at + part.length))).map(({ part }) => part)
 }
 
 /** By addresses or numbers; what stands inside of another one that is there as well does not count. */
 const byPart = (text: string, parts: AddressBook['emails'], bounds: Bounds): Found => {
-  const there = [...parts.keys()].filter((part) => standsIn(text, part, bounds))
-  const whole = there.filter((part) => !there.some((other) => other !== part && other.includes(part)))
+  const there = [...parts.keys()].map((part) => ({ part, places: placesOf(text, part) }))
+  const whole = wholeOf(
+    text,
+    there.filter((placed) => standsAlone(text, placed, bounds)),
+  )
   return whole.length === 0 ? none : { ids: union(whole.map((part) => parts.get(part) ?? new Set())), isSure: true }
 }
 

@@ -159,6 +159,12 @@ const outsideOf = ({ hire_date, end_date }: ImportPerson, { from, to }: Imported
   return end_date !== null && to > end_date ? reject('to', to, `After their last day here, ${formatDay(end_date)}`) : null
 }
 
+/** Whether so much leave is more than all hours of its days. What a file says costs a day elsewhere may be more than a day here, where days are short. */
+const isTooMuch = ({ calendars }: Desk, { from, to }: ImportedLeave, total: number, { person, type }: Case): boolean => {
+  const hours = { amount: eachDay(from, to).length * 2400, unit: 'HOURS' } as const
+  return total > inUnitOf(hours, type.unit, wholeDayMinutes(from, calendars.of(person.id)))
+}
+
 /** Takes leave in, with what it takes from the balance. */
 const bookLeave = (desk: Desk, entry: ImportedLeave, key: string, found: Case): Judged => {
   const { person, type } = found
@@ -166,6 +172,7 @@ const bookLeave = (desk: Desk, entry: ImportedLeave, key: string, found: Case): 
   const perDay = countDays(desk, entry, found)
   const total = perDay.reduce((sum, { counted }) => sum + counted, 0)
   if (total === 0) return skip('Nobody works on these days')
+  if (isTooMuch(desk, entry, total, found)) return reject('amount', amountText(total), 'More than these days have hours')
   const why = `Brought over from ${desk.source}`
   const [id, personId, typeId] = [newId(), person.id, type.id]
   const { paid, sandwich } = policyOn(type.versions, from)

@@ -1,7 +1,7 @@
 import { calendarsOf } from '@daybook/calendar/server'
 import { csvSteps, type CsvRefusal, finderSteps } from '@daybook/people/domain'
 import { type Day, dayInZone, importSummary, type Steps } from '@daybook/platform/domain'
-import { type Context, type Handler, inSteps, type Mount, route } from '@daybook/platform/server'
+import { type Context, type Handler, inSteps, type Mount, route, turns } from '@daybook/platform/server'
 import { importLeave, leaveDeeds, type LeaveImportRow, leaveTopics } from '../contract/index.ts'
 import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps } from '../domain/index.ts'
 import { lockAllLeave } from './account-store.ts'
@@ -135,7 +135,12 @@ const importFile: Handler<typeof importLeave> = async ({ body }, context) => {
   if (body.typeOf.some(({ typeId }) => typeId !== null && !types.some(({ id }) => id === typeId))) return refuse('not_found')
   const findType = typeFinder(types, body.typeOf)
   const findPerson = await inSteps(finderSteps(await importPersons(db)))
-  const named = read.entries.map((entry) => ({ entry, person: findPerson(entry), type: findType(entry.typeName) }))
+  const named: Named[] = []
+  const turn = turns()
+  for (const entry of read.entries) {
+    await turn()
+    named.push({ entry, person: findPerson(entry), type: findType(entry.typeName) })
+  }
   const plan = await planOf(context, named, { types, today, source: leaveFormatWords[format] })
   const reply = {
     format,

@@ -216,6 +216,25 @@ describe('leave that was taken', () => {
     ])
   })
 
+  test('is no more than the hours of its days, however long a day is here', async () => {
+    const { bring, mail } = await office()
+    const of = (from: string, to: string, amount: string) => `${mail},Annual leave,${from},${to},${amount},`
+    const done = await bring(
+      history(
+        of('2026-02-02', '2026-02-02', '24 h'),
+        of('2026-02-03', '2026-02-03', '24.5 h'),
+        of('2026-02-04', '2026-02-05', '6 d'),
+        of('2026-02-06', '2026-02-06', '1000 d'),
+      ),
+    )
+    expect(done.rows.map(({ outcome, amount, reason }) => [outcome, amount, reason])).toEqual([
+      ['import', 300, ''],
+      ['rejected', null, 'More than these days have hours'],
+      ['import', 600, ''],
+      ['rejected', null, 'More than these days have hours'],
+    ])
+  })
+
   test('is not changed, since a change would be paid; HR cancels it', async () => {
     const { bring, employee, hr, typeId, today, mail } = await office({ daysBack: 366 })
     await bring(week(mail))

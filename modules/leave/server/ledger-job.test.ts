@@ -53,8 +53,16 @@ test('the turn of the year, also after it was missed: closed, carried, expired',
   clock.set('2026-03-16T10:00:00Z')
 })
 
-test('stopped at any statement, a company is booked completely or not at all', async () => {
-  const { owner } = await office()
+/** How many entries each person of a company has. */
+const bookedEach = (companyId: string) =>
+  rows<{ person: string; entries: number }>(
+    'select person_id as person, count(*)::int as entries from leave_entry where company_id = $1 group by 1',
+    [companyId],
+  )
+
+test('stopped at any statement, everybody is booked completely or not at all', async () => {
+  const { owner, who } = await office()
+  clock.set('2027-04-02T10:00:00Z')
   for (let statement = 1; statement <= 12; statement += 1) {
     await rows(`create or replace function fail_on_booking() returns trigger language plpgsql as $$
       begin if (select count(*) from leave_entry where company_id = new.company_id) >= ${statement - 1} then raise exception 'stopped'; end if; return new; end $$`)
@@ -62,8 +70,28 @@ test('stopped at any statement, a company is booked completely or not at all', a
     await rows('create trigger stop_booking before insert on leave_entry for each row execute function fail_on_booking()')
     await bookCompany(app, owner.companyId).catch(() => undefined)
     await rows('drop trigger stop_booking on leave_entry')
-    expect([0, 2]).toContain((await booked(owner.companyId)).length)
+    expect((await bookedEach(owner.companyId)).filter(({ entries }) => entries !== 5)).toEqual([])
   }
   await bookCompany(app, owner.companyId)
-  expect(await booked(owner.companyId)).toHaveLength(2)
+  expect(await booked(owner.companyId)).toHaveLength(10)
+  expect(await bookedEach(owner.companyId)).toContainEqual({ person: who.userId, entries: 5 })
+  clock.set('2026-03-16T10:00:00Z')
+})
+
+test('somebody whose leave cannot be counted keeps nobody else from theirs, and the job says whose it is', async () => {
+  const { owner, who, typeId } = await office()
+  await bookCompany(app, owner.companyId)
+  // More than the entry that closes the year can say.
+  for (const on of ['2026-02-01', '2026-02-02'])
+    await rows(
+      `insert into leave_entry (company_id, id, person_id, type_id, day, kind, amount, why, made_at, made_by)
+        values ($1, gen_random_uuid(), $2, $3, $4, 'adjustment', 2147483647, 'As much as there can be', now(), $5)`,
+      [owner.companyId, who.userId, typeId, on, owner.userId],
+    )
+  clock.set('2027-01-02T10:00:00Z')
+  const failed = await bookCompany(app, owner.companyId).then(() => null, String)
+  expect(failed).toContain('leave-ledger failed for 1 of 1 things')
+  const newest = "select distinct person_id as person from leave_entry where company_id = $1 and day = '2027-01-01'"
+  expect(await rows(newest, [owner.companyId])).toEqual([{ person: owner.userId }])
+  clock.set('2026-03-16T10:00:00Z')
 })

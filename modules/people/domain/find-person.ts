@@ -23,26 +23,45 @@ export type NamedPerson = {
 const worksOn = ({ hire_date, end_date }: FoundPerson, day: Day): boolean =>
   (hire_date === null || hire_date <= day) && (end_date === null || day <= end_date)
 
-const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9999').localeCompare(b.end_date ?? '9999')
+const endOf = ({ end_date }: FoundPerson): string => end_date ?? '9999'
 
-/** Whether all of these places are one person's. */
-const areOne = (places: readonly FoundPerson[]): boolean => places.every(({ email }) => email === places[0]?.email)
+const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (endOf(a) < endOf(b) ? -1 : Number(endOf(a) > endOf(b)))
+
+/** Places that are found by the same: the one that ends first before the others. */
+type Alike<Person> = {
+  readonly byEnd: readonly Person[]
+  /** Whose a day is on which nobody of them works; nobody's where they are several people. */
+  readonly otherwise: Person | undefined
+}
+
+const alike = <Person extends FoundPerson>(places: readonly Person[]): Alike<Person> => ({
+  byEnd: places.toSorted(earlierEnd),
+  otherwise: places.every(({ email }) => email === places[0]?.email) ? places[0] : undefined,
+})
 
 /**
  * Which of the places that were found a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked
  * in; somebody may have the badge of who left before. A place whose last day is known goes before one that is open on both sides. No place on that
  * day: the first, of whoever works here now. Nobody's where several people share what was looked for.
  */
-const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined => {
-  const working = places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd) ?? []
-  const meant = working.length > 0 ? working : (places ?? [])
-  return areOne(meant) ? meant[0] : undefined
+const placeOn = <Person extends FoundPerson>(places: Alike<Person> | undefined, day: Day): Person | undefined => {
+  let found: Person | undefined
+  // A loop, since a thousand people may have one name: it ends at the second of them.
+  for (const place of places?.byEnd ?? []) {
+    if (!worksOn(place, day)) continue
+    if (found !== undefined && found.email !== place.email) return undefined
+    found ??= place
+  }
+  return found ?? places?.otherwise
 }
 
-type Places<Person> = ReadonlyMap<string, readonly Person[]>
+type Places<Person> = ReadonlyMap<string, Alike<Person>>
 
 /** What somebody is found by, folded once for everybody: names of a whole company are long to fold. */
-const placeSteps = function* <Person>(people: readonly Person[], key: (person: Person) => string): Steps<Places<Person>> {
+const placeSteps = function* <Person extends FoundPerson>(
+  people: readonly Person[],
+  key: (person: Person) => string,
+): Steps<Places<Person>> {
   const found = new Map<string, Person[]>()
   for (const person of people) {
     yield
@@ -51,7 +70,12 @@ const placeSteps = function* <Person>(people: readonly Person[], key: (person: P
     if (same) same.push(person)
     else found.set(is, [person])
   }
-  return found
+  const places = new Map<string, Alike<Person>>()
+  for (const [is, same] of found) {
+    yield
+    places.set(is, alike(same))
+  }
+  return places
 }
 
 /**

@@ -1,8 +1,11 @@
+import { inOneGo } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ManagerClaim, findClaimFaults, loopThrough, peopleOnLoops } from './index.ts'
+import { claimFaultSteps, type ManagerClaim, loopThrough, peopleOnLoops } from './index.ts'
 
 type Pairs = [string, string][]
+
+const faultsOf = (...said: Parameters<typeof claimFaultSteps>) => inOneGo(claimFaultSteps(...said))
 
 test.each<[string, Pairs, string[]]>([
   [
@@ -55,7 +58,7 @@ const joins = (pairs: Pairs): ManagerClaim[] => pairs.map(([person, manager]) =>
 const moves = (pairs: Pairs): ManagerClaim[] => pairs.map(([person, manager]) => ({ person, manager, joins: false }))
 
 test('whoever was to report to someone who does not join falls with them, however long the line is', () => {
-  const faults = findClaimFaults(
+  const faults = faultsOf(
     joins([
       ['a', 'b'],
       ['b', 'c'],
@@ -69,13 +72,13 @@ test('whoever was to report to someone who does not join falls with them, howeve
 })
 
 test('a manager who works here stays, whatever becomes of their row', () => {
-  expect(findClaimFaults([...joins([['a', 'b']]), ...moves([['b', 'x']])], new Map(), ['x']).get('a')).toBeUndefined()
+  expect(faultsOf([...joins([['a', 'b']]), ...moves([['b', 'x']])], new Map(), ['x']).get('a')).toBeUndefined()
 })
 
 test('everyone on a loop falls; the line that comes back can close another one', () => {
   expect(
     Object.fromEntries(
-      findClaimFaults(
+      faultsOf(
         moves([
           ['a', 'b'],
           ['b', 'a'],
@@ -86,7 +89,7 @@ test('everyone on a loop falls; the line that comes back can close another one',
     ),
   ).toEqual({ a: 'loop', b: 'loop' })
   // a reports to b today. The file moves a below c, which it cannot, and b below a, which it cannot therefore.
-  const faults = findClaimFaults(
+  const faults = faultsOf(
     moves([
       ['a', 'c'],
       ['c', 'a'],
@@ -113,7 +116,7 @@ test('what is left of a file has no loop and no manager who is not there, and ev
       const worksHere = (id: string) => Number(id.slice(1)) <= 7
       const all = claims.map(([person, manager]) => ({ person, manager, joins: !worksHere(person) }))
       const failed = ['p8', 'p9', 'p10', 'p11'].filter((id) => !claims.some(([person]) => person === id))
-      const faults = findClaimFaults(all, managerOf, failed)
+      const faults = faultsOf(all, managerOf, failed)
       const kept = all.filter(({ person }) => !faults.has(person))
       const after = new Map([...managerOf, ...kept.map(({ person, manager }): [string, string] => [person, manager])])
       expect(peopleOnLoops(after).size).toBe(0)
@@ -130,6 +133,6 @@ test('what is left of a file has no loop and no manager who is not there, and ev
 // Planned anew for each row that falls, this would not end within the time of a test.
 test('a chain of ten thousand with a bad end, or closed to a ring, is sorted out in one pass', () => {
   const chain = Array.from({ length: 10_000 }, (_, i): [string, string] => [`p${i}`, `p${i + 1}`])
-  expect(findClaimFaults(joins(chain), new Map(), ['p10000']).size).toBe(10_000)
-  expect(findClaimFaults(moves([...chain, ['p10000', 'p0']]), new Map(), []).size).toBe(10_001)
+  expect(faultsOf(joins(chain), new Map(), ['p10000']).size).toBe(10_000)
+  expect(faultsOf(moves([...chain, ['p10000', 'p0']]), new Map(), []).size).toBe(10_001)
 })

@@ -1,15 +1,17 @@
+import type { Steps } from '@daybook/platform/domain'
+
 /** Who reports to whom, from person to manager, by id. Whoever is missing reports to nobody. */
 export type ReportingLines = ReadonlyMap<string, string>
 
 /** The people on the loop that leads from someone up to their managers and back to them; empty where the line ends. */
 export const loopThrough = (managerOf: ReportingLines, person: string): string[] => {
-  const path: string[] = []
-  const onPath = new Set<string>()
-  for (let at: string | undefined = person; at !== undefined && !onPath.has(at); at = managerOf.get(at)) {
+  const path = [person]
+  for (let at = managerOf.get(person); at !== person; at = managerOf.get(at)) {
+    // Longer than all lines together: it goes round further up.
+    if (at === undefined || path.length > managerOf.size) return []
     path.push(at)
-    onPath.add(at)
   }
-  return path.length > 0 && managerOf.get(path.at(-1) ?? '') === person ? path : []
+  return path
 }
 
 /**
@@ -42,13 +44,13 @@ export type ClaimFault = 'manager_fails' | 'loop'
 /**
  * The claims of a file that cannot hold, by person. `managerOf` are the lines as they are; `failed` are people who do not
  * join after all, because their rows have errors of their own. A claim that falls leaves the person's line as it was, and
- * takes those with it who were to report to someone who now does not join.
+ * takes those with it who were to report to someone who now does not join. In steps: thousands may fall, each below a long line.
  */
-export const findClaimFaults = (
+export const claimFaultSteps = function* (
   claims: readonly ManagerClaim[],
   managerOf: ReportingLines,
   failed: Iterable<string>,
-): Map<string, ClaimFault> => {
+): Steps<Map<string, ClaimFault>> {
   const lines = new Map(managerOf)
   for (const { person, manager } of claims) lines.set(person, manager)
   const claimOf = new Map(claims.map((claim) => [claim.person, claim]))
@@ -61,6 +63,7 @@ export const findClaimFaults = (
     ...[...peopleOnLoops(lines)].map((person): [string, ClaimFault] => [person, 'loop']),
   ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield
     const [person, fault] = next
     const claim = claimOf.get(person)
     if (!claim || faults.has(person)) continue

@@ -1,7 +1,7 @@
 import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
-import { type ClaimFault, type FieldValue, findClaimFaults, ownColumn, type PersonRow } from '../domain/index.ts'
+import { type ClaimFault, type FieldValue, claimFaultSteps, ownColumn, type PersonRow } from '../domain/index.ts'
 import {
   type Candidate,
   candidateSteps,
@@ -35,13 +35,13 @@ const reasons: Readonly<Record<ClaimFault, string>> = {
 }
 
 /** Notes which rows lose their manager, and why. Whose row fails for another reason does not join. */
-const checkManagers = (
+const managerSteps = function* (
   read: readonly PersonRow[],
   found: readonly Candidate[],
   ids: ReadonlyMap<string, string>,
   everyone: readonly KnownPerson[],
   formerLines: Deciders['formerLines'],
-) => {
+): Steps<Candidate[]> {
   const worksHere = new Set(everyone.map(({ id }) => id))
   const idOf = (email: string): string[] => [ids.get(email) ?? []].flat()
   const failed = [
@@ -53,7 +53,7 @@ const checkManagers = (
   )
   const lines = everyone.flatMap(({ id, manager_id }): [string, string][] => (manager_id ? [[id, manager_id]] : []))
   const managerOf = new Map([...formerLines, ...lines])
-  const faults = findClaimFaults(claims, managerOf, failed)
+  const faults = yield* claimFaultSteps(claims, managerOf, failed)
   return found.map((each): Candidate => {
     const fault = faults.get(each.values.id)
     return each.wrong || !fault
@@ -112,7 +112,7 @@ const payOf = ({ person, values, pay }: Candidate, payFrom: Day | null): ImportP
 /**
  * Decides for each row: create, update, unchanged, or error. A person is known by e-mail. Managers may stand in the file
  * or in the company; everyone on a loop of managers is an error, and so is whoever was to report to someone whose row fails.
- * One pass over the rows and one over the reporting lines, whatever falls.
+ * One pass over the rows and one over the reporting lines, and a walk up its line for each that falls.
  */
 export const planSteps = function* (
   read: readonly PersonRow[],
@@ -123,7 +123,7 @@ export const planSteps = function* (
   const people = new Map(everyone.map((person) => [person.email, person]))
   const known = { ids, names: yield* nameSteps(read, everyone, ids), people }
   const allowed = keepAnOwner(yield* candidateSteps(read, known, deciders), everyone, deciders.lastOwner)
-  const found = checkManagers(read, allowed, ids, everyone, deciders.formerLines)
+  const found = yield* managerSteps(read, allowed, ids, everyone, deciders.formerLines)
   const good = found.filter(({ wrong }) => !wrong)
   const unread = read.flatMap((row): Row[] =>
     row.ok

@@ -75,6 +75,55 @@ test.each([
   expect(held).toBeLessThan(50)
 })
 
+// Four thousand people of one name.
+const namesakes = (companyId: string, people: number, hired = '2020-01-01') =>
+  rows(
+    `insert into person (company_id, id, name, preferred_name, email, role, status, search_text, created_at, department, hire_date)
+      select $1, gen_random_uuid(), 'Ana Ruiz', '', 'ana' || n || '@example.com', 'EMPLOYEE', 'INVITED', 'x', now(), '', $3 from generate_series(1, $2::int) n`,
+    [companyId, people, hired],
+  )
+const dates = Array.from({ length: 4000 }, (_, i) => `2026-0${1 + (i % 2)}-${String(1 + (i % 28)).padStart(2, '0')}`)
+const hoursOf = `Start date,Start time,End date,End time,Duration,User\n${dates
+  .map((on, i) => [on, `${8 + (i % 12)}:${10 + (Math.floor(i / 56) % 50)}`.padStart(5, '0')])
+  .map(([on, at]) => `${on},${at},${on},${at?.slice(0, 3)}${Number(at?.slice(3)) + 1},00:01:00,Ana Ruiz\n`)
+  .join('')}`
+const leaveOf = `Name,Type,From,To,Amount,Status\n${dates.map((on) => `Ana Ruiz,Annual,${on},${on},1,Approved\n`).join('')}`
+
+// Nobody of them works on the days of the file where they are hired later: then all of them are looked at for each row.
+test.each([
+  ['hours', importTime, { csv: hoursOf, zone: 'UTC', commit: false }, '2020-01-01'],
+  ['hours', importTime, { csv: hoursOf, zone: 'UTC', commit: false }, '2026-08-01'],
+  ['leave', importLeave, { csv: leaveOf, commit: false }, '2020-01-01'],
+  ['leave', importLeave, { csv: leaveOf, commit: false }, '2026-08-01'],
+] as const)('a file of %s by a name that thousands have', async (_what, endpoint, body, hired) => {
+  const owner = await given.company()
+  await namesakes(owner.companyId, 4000, hired)
+  const held = await leastHold(() =>
+    longestHold(async () => expect((await api.as(owner).send(endpoint, { body: body as never })).status).toBe(200)),
+  )
+  expect(held).toBeLessThan(50)
+})
+
+test('a file whose manager does not join, for people at the end of a long line', async () => {
+  const owner = await given.company()
+  await invited(owner.companyId, 6000)
+  await rows(
+    `update person p set manager_id = m.id from person m
+      where p.company_id = $1 and m.company_id = $1 and substr(p.email, 2, position('@' in p.email) - 2) ~ '^[0-9]+$'
+        and m.email = 'p' || (substr(p.email, 2, position('@' in p.email) - 2)::int - 1) || '@example.com'`,
+    [owner.companyId],
+  )
+  const last = Array.from({ length: 900 }, (_, i) => 6000 - i)
+  const file = `Name,Email,Manager\n,new@example.com,\n${last.map((n) => `${longName}${n},p${n}@example.com,new@example.com\n`).join('')}`
+  const held = await leastHold(() =>
+    longestHold(async () => {
+      const { failed } = await api.as(owner).call(importPeople, { body: { csv: file, commit: false } })
+      expect(failed).toBe(901)
+    }),
+  )
+  expect(held).toBeLessThan(50)
+})
+
 test('a file that is looked at holds nobody, and waits for nobody who is changed meanwhile', async () => {
   const owner = await given.company()
   await longField(owner, 'Field 1')

@@ -48,14 +48,25 @@ const booksById = (rules: CompanyRules, people: readonly ImportPerson[]): ((id: 
   return (id) => book(places.get(id) ?? wholeCompany)
 }
 
+/** Whose days a file names: a row at a time, since many people may have the name of each. */
+const daySteps = function* (
+  { entries }: TimeImport,
+  find: (entry: TimeImport['entries'][number]) => ImportPerson | undefined,
+): Steps<PersonDay[]> {
+  const days: PersonDay[] = []
+  for (const entry of entries) {
+    yield
+    const person = find(entry)
+    if (person) days.push({ person_id: person.id, day: entry.day })
+  }
+  return days
+}
+
 const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) => {
   const persons = await importPersons(db)
   const find = await inSteps(finderSteps(persons))
   const books = booksById(rules, persons)
-  const days = read.entries.flatMap((entry): PersonDay[] => {
-    const person = find(entry)
-    return person ? [{ person_id: person.id, day: entry.day }] : []
-  })
+  const days = await inSteps(daySteps(read, find))
   const people = [...new Set(days.map(({ person_id }) => person_id))]
   const policyOn: PolicyOn = ({ id }, day) => rulesOn(books(id), day).time
   if (days.length === 0)
