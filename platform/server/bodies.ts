@@ -13,6 +13,8 @@ export const bodyBounds = {
   large: 72 * MB,
   /** Of one network, as limits know it: nobody takes all of it from one place. */
   eachNetwork: 24 * MB,
+  /** Of all on one network who are not known: those of whoever is come through when these are refused. */
+  eachStrangers: 4 * MB,
   /** Of one account, wherever its bodies come from. */
   eachAccount: 16 * MB,
   /** So long a small body may take to arrive, in milliseconds, and a larger one. */
@@ -31,7 +33,7 @@ export const diskBounds: BodyBounds = {
 }
 
 /** Whose body it is. The account is known once the token was looked up. */
-export type Sender = { network: string; account?: string }
+export type Sender = { network: string; account?: string | undefined }
 
 const tooMuch = (): never => {
   throw new Unavailable('Daybook is taking in as much as it can right now. Try again in a moment.')
@@ -70,10 +72,12 @@ export class Bodies {
   }
 
   add({ network, account }: Sender, bytes: number, large: boolean): void {
-    const { all, large: mostLarge, eachNetwork, eachAccount } = this.bounds
+    const { all, large: mostLarge, eachNetwork, eachStrangers, eachAccount } = this.bounds
     const shares = [
       { who: `network ${network}`, most: eachNetwork },
-      ...(account === undefined ? [] : [{ who: `account ${account}`, most: eachAccount }]),
+      account === undefined
+        ? { who: `strangers ${network}`, most: eachStrangers }
+        : { who: `account ${account}`, most: eachAccount },
     ]
     if (bytes > 0) {
       if (shares.some(({ who, most }) => (this.held.get(who) ?? 0) + bytes > most))

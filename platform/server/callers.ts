@@ -18,6 +18,11 @@ export class Callers {
     return (token && this.known.get(keyOf(token))) || { who: networkOf(ip) }
   }
 
+  /** The account that a token belongs to, where one of its calls was answered already. */
+  accountOf(token: Bearer | undefined): string | undefined {
+    return token && this.known.get(keyOf(token))?.who
+  }
+
   learn(token: Bearer | undefined, account: Account | null): void {
     if (token === undefined || !account) return
     const key = keyOf(token)

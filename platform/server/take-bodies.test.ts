@@ -92,8 +92,8 @@ describe('the server', async () => {
       .toBeGreaterThan(50)
     expect(new Set(answers())).toEqual(new Set([429]))
     expect(calls.find(({ status }) => status() > 0)?.heard()).toMatch(/retry-after: 5/i)
-    expect(most).toBeLessThanOrEqual(bodyBounds.eachNetwork)
-    expect(bodies.bytes).toBeGreaterThan(bodyBounds.eachNetwork / 2)
+    expect(most).toBeLessThanOrEqual(bodyBounds.eachStrangers)
+    expect(bodies.bytes).toBeGreaterThan(bodyBounds.eachStrangers / 2)
     expect(await healthy()).toBe(200)
     for (const { socket } of calls) socket.destroy()
     await expect.poll(() => bodies.bytes).toBe(0)
@@ -140,7 +140,7 @@ describe('a server of its own bounds', () => {
     let finish = (): void => undefined
     const finished = new Promise<void>((resolve) => void (finish = resolve))
     server.setErrorHandler(handleError)
-    boundBodies(server, bodies, async () => 'somebody')
+    boundBodies(server, bodies, { find: async () => 'somebody', known: ({ headers }) => headers.authorization })
     server.removeContentTypeParser('application/json')
     server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body.length)
     const permission = { name: 'test', means: '', scopes: {}, audience: 'account' } as const
@@ -172,6 +172,22 @@ describe('a server of its own bounds', () => {
     const small = begun(at, { path: '/', length: 20_000 }, 'x'.repeat(20_000))
     await small.answered()
     expect(small.status()).toBe(200)
+  })
+
+  test('neither strangers nor somebody signed in keep others on their network from sending', async () => {
+    const { bodies, at } = await open({ small: 20_000, eachNetwork: 300_000, eachStrangers: 50_000, eachAccount: 100_000 })
+    const half = (token?: string) =>
+      begun(at, { path: '/', length: 20_000, ...(token === undefined ? {} : { token }) }, 'x'.repeat(19_999))
+    const many = [...Array.from({ length: 10 }, () => half()), ...Array.from({ length: 10 }, () => half('one'))]
+    await expect.poll(() => many.filter((call) => call.status() === 429).length).toBe(8 + 5)
+    expect(bodies.bytes).toBeGreaterThan(6 * 20_000)
+    const ends = async (token?: string) => {
+      const call = half(token)
+      call.socket.write('x')
+      await call.answered()
+      return call.status()
+    }
+    expect([await ends('other'), await ends('one'), await ends()]).toEqual([200, 429, 429])
   })
 
   test('a body that does not arrive is waited for only so long', async () => {

@@ -8,7 +8,7 @@ import { hashOfLink } from './linked.ts'
 import { networkOf } from './network.ts'
 import { openRequest } from './open-request.ts'
 import { refuseCommon } from './problem.ts'
-import { bearerOf } from './request-headers.ts'
+import { bearerOf, tokenOf } from './request-headers.ts'
 import { sealedLimit } from './sealed/limit.ts'
 import { transact } from './transaction.ts'
 
@@ -37,14 +37,19 @@ const declaredBy = ({ headers }: FastifyRequest): number | undefined =>
 const mostOf = ({ headers, routeOptions: { config, bodyLimit: own = bodyLimit } }: FastifyRequest): number =>
   headers['param1'] !== undefined && config.sealable ? sealedLimit(own) : own
 
-/** Who is signed in, as an id; refuses whoever is not. */
-type Known = (request: FastifyRequest) => Promise<string>
+/** Whose a body is, as an id. */
+type Senders = {
+  /** Whoever is signed in; refuses whoever is not. */
+  find: (request: FastifyRequest) => Promise<string>
+  /** The same where it is known without asking the database. */
+  known: (request: FastifyRequest) => string | undefined
+}
 
 /**
  * Takes bodies in before anything reads them, so that they cannot fill the memory (docs/security.md#s77): what anybody may send is
  * small; a larger body, or a file, waits until its sender is known; and all of them together stay within a budget.
  */
-export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Known): void => {
+export const boundBodies = (server: FastifyInstance, bodies: Bodies, senders: Senders): void => {
   const { small, smallMs, largeMs } = bodies.bounds
   const onDisk = new Bodies(diskBounds)
 
@@ -55,8 +60,8 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Know
     const most = open ? Math.min(small, mostOf(request)) : mostOf(request)
     if ((declared ?? 0) > most) throw Object.assign(new Error('the body is too large'), { statusCode: 413 })
     if (open || (!uploads && declared !== undefined && declared <= small))
-      return { share: new Share(bodies, { network }), most, ms: smallMs, declared }
-    const account = await known(request)
+      return { share: new Share(bodies, { network, account: senders.known(request) }), most, ms: smallMs, declared }
+    const account = await senders.find(request)
     return { share: new Share(uploads === 'disk' ? onDisk : bodies, { network, account }), most, ms: largeMs, declared }
   }
 
@@ -81,24 +86,29 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Know
   server.addHook('onSend', async ({ arriving }) => arriving?.share.end())
 }
 
-/** Whoever the token belongs to, before anything is done for them: what they may do is asked behind the door, like that of any call. */
-export const accountBehind =
-  (app: App): Known =>
-  async (request) => {
+/** Whoever a token belongs to, before anything is done for them: what they may do is asked behind the door, like that of any call. */
+export const accountBehind = async (app: App, { id, ip }: FastifyRequest, token: string): Promise<string | undefined> => {
+  const caller = app.callers.of(token, ip)
+  const account = await transact(
+    app,
+    { requestId: id, ip, caller },
+    (client) => openRequest(client, token, app.clock()),
+    async (opened) => opened,
+  )
+  app.callers.learn(token, account)
+  return account?.accountId
+}
+
+/** Whose bodies are counted for whom. */
+export const sendersOf = (app: App): Senders => ({
+  find: async (request) => {
     const { permission, linked } = request.routeOptions.config
     // Nobody is signed in there: whose file it is, the link says that was made for them.
     if (permission?.audience === 'public') {
       const hash = linked ? hashOfLink(request, app.config, app.clock()) : undefined
       return hash ? `link ${hash.toString('base64url')}` : refuseCommon('auth.required')
     }
-    const token = bearerOf(request)
-    const caller = app.callers.of(token, request.ip)
-    const account = await transact(
-      app,
-      { requestId: request.id, ip: request.ip, caller },
-      (client) => openRequest(client, token, app.clock()),
-      async (opened) => opened,
-    )
-    app.callers.learn(token, account)
-    return account?.accountId ?? refuseCommon('auth.required')
-  }
+    return (await accountBehind(app, request, bearerOf(request))) ?? refuseCommon('auth.required')
+  },
+  known: (request) => app.callers.accountOf(tokenOf(request)),
+})

@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream'
 import { hasAccounts } from '@daybook/identity/server'
 import { platformDeeds } from '@daybook/platform/contract'
 import {
-  accountBehind,
   Bodies,
   boundBodies,
   budgetsWith,
@@ -19,6 +18,7 @@ import {
   OutboxRelay,
   queueFor,
   sealedTransport,
+  sendersOf,
   LiveHub,
   Storage,
   mountModules,
@@ -69,7 +69,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
   const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now, hasAccounts))
   if (!opened) server.log.warn('sealed with another SECRET_KEY: authenticator apps and recovery codes of before do not work')
   deliverMail(app)
-  boundBodies(server, new Bodies(), accountBehind(app))
+  boundBodies(server, new Bodies(), sendersOf(app))
   sealedTransport(app)
   await compressReplies(server)
   mountModules(app, modules)

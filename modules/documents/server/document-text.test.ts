@@ -227,10 +227,15 @@ describe('the job', () => {
       await documentBy(world, slowly, inCompany, 'One', await endless('1')),
       await documentBy(world, slowly, inCompany, 'Two', await endless('2')),
     ]
-    const usual = [await say(other, 'zebra'), await say(other, 'zebra', { name: 'Second' })]
+    const colleague = await given.person(slowly, { role: 'HUMAN_RESOURCE' })
+    const usual = [
+      await say(other, 'zebra'),
+      await say(other, 'zebra', { name: 'Second' }),
+      await say(colleague, 'zebra', { name: 'Third' }),
+    ]
     await read()
     expect((await Promise.all(heavy.map(stateOf))).toSorted()).toEqual(['SLOW', 'WAITING'])
-    expect(await Promise.all(usual.map(stateOf))).toEqual(['READ', 'READ'])
+    expect(await Promise.all(usual.map(stateOf))).toEqual(['READ', 'READ', 'READ'])
     await read()
     expect(await Promise.all(heavy.map(stateOf))).toEqual(['SLOW', 'SLOW'])
   }, 60_000)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { currentCompany } from '@daybook/company/server'
 import {
   type App,
-  eachCompany,
+  eachOf,
   findStoredFile,
   inCompany,
   inSystem,
@@ -30,9 +30,9 @@ const name = 'document-text'
 
 type Taken = { readonly file: UnreadFile; readonly stored: StoredFile | undefined }
 
-const take = (app: App, companyId: string): Promise<Taken | undefined> =>
+const take = (app: App, companyId: string, notBy: readonly string[]): Promise<Taken | undefined> =>
   inCompany(app, companyId, name, async ({ db, now }) => {
-    const file = await takeUnread(db, now)
+    const file = await takeUnread(db, now, notBy)
     return file && { file, stored: await findStoredFile(db, file.stored_id) }
   })
 
@@ -54,32 +54,40 @@ const textOf = async (app: App, companyId: string, taken: Taken): Promise<Docume
   return reader.ask({ who: companyId }, bytes).catch(() => ({ state: 'SLOW' as const }))
 }
 
-/** Reads the next file that waits in a company; false where none does, or it took too long. No transaction is open while it is read. */
-const readNext = async (app: App, companyId: string): Promise<boolean> => {
-  const taken = await take(app, companyId)
+/** A company in one run, and whose files took too long in it. */
+type Turns = { readonly companyId: string; readonly slow: string[] }
+
+// So many people's files may take too long in one run; those that wait behind them are read in the next.
+const mostSlow = 3
+
+/** Reads the next file that waits in a company; false where none does, or too many took too long. No transaction is open while it is read. */
+const readNext = async (app: App, { companyId, slow }: Turns): Promise<boolean> => {
+  const taken = await take(app, companyId, slow)
   if (!taken) return false
   const found = await textOf(app, companyId, taken)
   await inCompany(app, companyId, name, async ({ db, touch }) => {
     const { country } = await currentCompany(db)
     if ((await writeText(db, taken.file, found, dictionaryOf(country))) > 0) touch(documentTopics.documents)
   })
-  return found.state !== 'SLOW'
+  if (found.state === 'SLOW') slow.push(taken.file.brought_by)
+  return slow.length < mostSlow
 }
 
 // So many files of a company in one run; the next run goes on.
 const mostInRun = 200
 
 /**
- * One file of each company, again and again: none waits for all files of another one. Whoever's file took too long, or could not be fetched, has the
- * next turn in the next run.
+ * One file of each company, again and again: none waits for all files of another one. Of whoever brought one that took too long the next is read in the next
+ * run, and those of a company of which one could not be fetched.
  */
 const readInTurns = async (app: App, companyIds: readonly string[]): Promise<void> => {
   const failed: unknown[] = []
-  let waiting = companyIds
+  let waiting = companyIds.map((companyId): Turns => ({ companyId, slow: [] }))
   for (let i = 0; i < mostInRun && waiting.length > 0; i++) {
-    const goOn: string[] = []
-    const round = eachCompany(app, name, waiting, async (companyId) => {
-      if (await readNext(app, companyId)) goOn.push(companyId)
+    const goOn: Turns[] = []
+    const about = ({ companyId }: Turns) => ({ companyId })
+    const round = eachOf(app, name, waiting, about, async (turns) => {
+      if (await readNext(app, turns)) goOn.push(turns)
     })
     await round.catch((error: unknown) => failed.push(error))
     waiting = goOn

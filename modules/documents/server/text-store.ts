@@ -15,18 +15,20 @@ export const companiesWithUnread = async (db: Db, now: string): Promise<string[]
 const unreadShape = {
   ...columnsOf('document_text', 'document_id', 'file_id', 'tries'),
   stored_id: text,
+  brought_by: text,
 }
 export type UnreadFile = RowOf<typeof unreadShape>
 
-/** Takes up the next file that waits, so that no other server does; undefined where there is none. */
-export const takeUnread = (db: Db, now: string): Promise<UnreadFile | undefined> =>
+/** Takes up the next file that waits and none of `notBy` brought, so that no other server does; undefined where there is none. */
+export const takeUnread = (db: Db, now: string, notBy: readonly string[]): Promise<UnreadFile | undefined> =>
   first(
     db,
     checked(unreadShape)`update document_text t set tries = t.tries + 1, begun_at = ${now} from document_file f
       where f.id = t.file_id and t.document_id = (
-        select document_id from document_text where state = 'WAITING' and (begun_at is null or begun_at < ${begunBefore(now)})
-        order by begun_at nulls first, document_id limit 1 for update skip locked)
-      returning t.document_id, t.file_id, t.tries, f.file_id as stored_id`,
+        select w.document_id from document_text w join document_file b on b.id = w.file_id
+        where w.state = 'WAITING' and (w.begun_at is null or w.begun_at < ${begunBefore(now)}) and b.brought_by <> all(${[...notBy]}::uuid[])
+        order by w.begun_at nulls first, w.document_id limit 1 for update of w skip locked)
+      returning t.document_id, t.file_id, t.tries, f.file_id as stored_id, f.brought_by`,
   )
 
 /** As if it had not been taken up: it waits for a storage that is away. */

@@ -1,5 +1,6 @@
 import type { FieldValue, PersonRow } from '../domain/index.ts'
 import { checkFieldValue, fieldFaults, ownColumn, seesField } from '../domain/index.ts'
+import { shorten } from '@daybook/platform/domain'
 import { type Db, turns } from '@daybook/platform/server'
 import { type FieldRow, type ValueChange, type ValueRow, valuesIn } from './field-store.ts'
 import { askerOf, fillsField, type Writer } from './field-values.ts'
@@ -20,8 +21,7 @@ export type OwnDeciders = (
 const part = 50
 const mostTold = 200
 
-const cut = (value: FieldValue): FieldValue =>
-  typeof value === 'string' && value.length > mostTold ? `${value.slice(0, mostTold)}…` : value
+const cut = (value: FieldValue): FieldValue => (typeof value === 'string' ? shorten(value, mostTold) : value)
 
 /** What the people of a file have in the fields that it names; of a long text that it says otherwise, the beginning, which the log tells. */
 export const valuesBeside = async (

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 // The sealed transport beside the plain one: the same request, the same answer, and each envelope once (docs/security.md#s43).
 
 const world = await testApp()
-const { app, rows, clock, letPass } = world
+const { app, given, rows, clock, letPass } = world
 const { token, companyId, adding, stored, answerTo } = await sealedHolidays(world)
 
 const listing = (): PlainRequest => ({
@@ -113,6 +113,27 @@ describe('an envelope counts once', () => {
     expect(await answerTo(sealed)).toEqual(refused)
     clock.set(start)
   })
+})
+
+test('too much rubbish on a network keeps nobody from sealing who is signed in there, and theirs counts for themselves', async () => {
+  const { owner } = await given.cast()
+  const { token: hers } = await given.company()
+  const asking = async (by: string) =>
+    (await envelopeFor(app, { ...listing(), headers: { authorization: `Bearer ${by}` } })).sealed
+  const statusOf = async (by: string) => (await inject(app, await asking(by))).statusCode
+  const rubbish = { ...listing(), headers: { param1: 'x' } }
+  expect(await answerTo(rubbish)).toEqual(refused)
+  await rows("update rate_limit set points = 600 where key like 'envelope.refused%'")
+  expect((await inject(app, rubbish)).statusCode).toBe(429)
+  // The first call of a token that nobody has seen, and the next.
+  expect([await statusOf(owner.token), await statusOf(owner.token)]).toEqual([200, 200])
+  const unknown = { ...rubbish, headers: { param1: 'x', authorization: `Bearer ${'x'.repeat(43)}` } }
+  expect((await inject(app, unknown)).statusCode).toBe(429)
+  const own = { ...rubbish, headers: { param1: 'x', authorization: `Bearer ${owner.token}` } }
+  expect((await inject(app, own)).statusCode).toBe(400)
+  await rows("update rate_limit set points = 600 where key like 'envelope.refused%'")
+  expect([await statusOf(owner.token), await statusOf(hers)]).toEqual([429, 200])
+  await rows('delete from rate_limit')
 })
 
 test('rubbish is counted per network, and in the end told to wait', async () => {

@@ -7,7 +7,7 @@ import { onSchedule } from '../jobs.ts'
 import { networkOf } from '../network.ts'
 import { refuseCommon } from '../problem.ts'
 import { tokenOf } from '../request-headers.ts'
-import { hasBody } from '../take-bodies.ts'
+import { accountBehind, hasBody } from '../take-bodies.ts'
 import { type Arrived, keyNameOf, openBody, openClaims, rememberUntil, sealReply } from './envelope.ts'
 import { sealedAtOnce, sealSteps } from './seal-long.ts'
 import { claimEnvelope } from './transport-key-store.ts'
@@ -47,7 +47,7 @@ const readAll = async (payload: Readable): Promise<string> => {
 export const sealedTransport = (app: App): void => {
   const keys = new TransportKeys(app)
 
-  // How many of each network are being opened, any of which may be a bad one.
+  // How many of each are being opened, any of which may be a bad one.
   const underWay = new Map<string, number>()
 
   const openKey = async (request: FastifyRequest): Promise<EnvelopeClaims | null> => {
@@ -57,23 +57,36 @@ export const sealedTransport = (app: App): void => {
     return key ? openClaims(param1, key.privateKey, arrivedOf(request), app.clock()) : null
   }
 
-  const refuse = async (request: FastifyRequest): Promise<never> => {
-    await app.limits.consume(badEnvelopes, networkOf(request.ip))
+  const refuse = async (sender: string): Promise<never> => {
+    await app.limits.consume(badEnvelopes, sender)
     return refuseCommon('envelope.refused')
   }
 
-  /** Opens what comes of a network that has not sent too many bad ones; the private key is used for no other. */
+  /**
+   * Who answers for a bad one: an account, or all on a network whom we do not know. Where those have sent too many, it is asked whose a token is: nobody keeps
+   * whoever is signed in beside them from what is sealed.
+   */
+  const senderOf = async (request: FastifyRequest): Promise<string> => {
+    const [token, network] = [tokenOf(request), networkOf(request.ip)]
+    const known = app.callers.accountOf(token)
+    if (known !== undefined || token === undefined) return known ?? network
+    const left = await app.limits.left(badEnvelopes, [network])
+    if ((left.get(network)?.times ?? 0) > 0) return network
+    return (await accountBehind(app, request, token)) ?? network
+  }
+
+  /** Opens what comes of whoever has not sent too many bad ones; the private key is used for nobody else. */
   const open = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
-    const network = networkOf(request.ip)
-    const others = underWay.get(network) ?? 0
-    underWay.set(network, others + 1)
+    const sender = await senderOf(request)
+    const others = underWay.get(sender) ?? 0
+    underWay.set(sender, others + 1)
     try {
-      await app.limits.check(badEnvelopes, others, network)
-      return await openWhole(request, payload)
+      await app.limits.check(badEnvelopes, others, sender)
+      return await openWhole(request, payload, sender)
     } finally {
-      const left = (underWay.get(network) ?? 1) - 1
-      if (left > 0) underWay.set(network, left)
-      else underWay.delete(network)
+      const left = (underWay.get(sender) ?? 1) - 1
+      if (left > 0) underWay.set(sender, left)
+      else underWay.delete(sender)
     }
   }
 
@@ -82,12 +95,12 @@ export const sealedTransport = (app: App): void => {
     app.queue.run(app.callers.of(tokenOf(request), request.ip), () => claimEnvelope(app.pool, claims.jti, rememberUntil(claims)))
 
   /** The body that was inside; undefined for a call that has none. */
-  const openWhole = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
+  const openWhole = async (request: FastifyRequest, payload: Readable, sender: string): Promise<Uint8Array | undefined> => {
     const claims = await openKey(request)
-    if (!claims) return refuse(request)
+    if (!claims) return refuse(sender)
     const body = hasBody(request) ? await openBody(await readAll(payload), claims) : undefined
     // Last, so that only a whole envelope leaves a trace; first come, first served by the table's primary key.
-    if (body === null || !(await claim(request, claims))) return refuse(request)
+    if (body === null || !(await claim(request, claims))) return refuse(sender)
     request.envelope = claims
     return body
   }
