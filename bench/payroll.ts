@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { atMost, type Row } from './table.ts'
 import { type BenchCompany, layPay } from './world.ts'
 
-type Reply = { totals?: { people: number; netCents: number } }
+type Reply = { totals?: { people: number; figures: string } }
 
 const post = async (
   url: string,
@@ -69,8 +69,8 @@ export const payrollRows = async (url: string, db: Client, company: BenchCompany
   const stop = waiting(url)
   const preview = () => post(url, hr, '/api/v0/payroll/preview', { payPeriodId })
   const [first, second, third] = [await preview(), await preview(), await preview()]
-  const netCents = third.body.totals?.netCents ?? second.body.totals?.netCents ?? 0
-  const final = await post(url, owner, '/api/v0/payroll/finalize', { payPeriodId, netCents })
+  const figures = third.body.totals?.figures ?? second.body.totals?.figures ?? ''
+  const final = await post(url, owner, '/api/v0/payroll/finalize', { payPeriodId, figures })
   const longest = Math.round(await stop())
   const people = `${first.body.totals?.people ?? 0} people, just imported`
   return [

@@ -35,7 +35,7 @@ export const paid = async (boss: string, userId: string, say: Saying = (word) =>
   await call('PUT', `employee-pay-details/${userId}`, { ...terms, taxDeductionCents: 1000 }, boss)
   const final = await adjusted(boss, first, say('bonus'))
   const { totals } = await call('GET', `payroll/run/${first}`, undefined, boss)
-  const { netCents } = totals as { netCents: number }
-  await call('POST', 'payroll/finalize', { payPeriodId: first, netCents }, boss)
+  const { figures } = totals as { figures: string }
+  await call('POST', 'payroll/finalize', { payPeriodId: first, figures }, boss)
   return { cycle, runs: [first, second] as const, slips: [final, await adjusted(boss, second, say('correction'))] as const }
 }

@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Permission } from '@daybook/platform/contract'
 import type { Config } from './config.ts'
+import { giveWay, mostConnections } from './connections.ts'
 import { boundUnread } from './count-unread.ts'
 import { refuseWhenFull } from './disk-full.ts'
 import { hangUpOnFloods } from './floods.ts'
@@ -37,9 +38,6 @@ declare module 'fastify' {
 
 /** The most that a JSON body may have, in bytes. */
 export const bodyLimit = 1024 * 1024
-
-/** So many connections are open at once; each may hold what its sender sends before anybody asks for it. */
-const mostConnections = 4000
 
 export type DeclaredRoute = { method: string; url: string; permission: Permission }
 
@@ -152,6 +150,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
       handleError(error, request, reply.headers({ ...secureHeaders(config), 'Cache-Control': 'no-store' })),
   })
   server.server.maxConnections = mostConnections
+  giveWay(server.server)
   hangUpOnFloods(server.server, secureHeaders(config))
   secure(server, config)
   hangUpWhenClosing(server)

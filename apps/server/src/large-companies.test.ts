@@ -245,7 +245,7 @@ test('a payroll of four thousand people who were just imported, computed three t
     await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
     const { totals } = await api.as(owner).call(getRun, { params: { payPeriodId } })
     expect(totals.people).toBe(4000)
-    return () => api.as(owner).send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: payPeriodId })
+    return () => api.as(owner).send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: payPeriodId })
   }
   expect(await holdsAfter(finalise)).toBeLessThan(mostMs)
 }, 120_000)
@@ -272,7 +272,7 @@ test('one payslip of thousands of lines in letters of many fonts, computed, show
   expect(await holds(() => other.send(previewPayroll, { body: { payPeriodId } }))).toBeLessThan(mostMs)
   expect(await holds(() => boss.send(getPayslip, { params: { id } }))).toBeLessThan(mostMs)
   const { totals } = await boss.call(getRun, { params: { payPeriodId } })
-  const finalise = { payPeriodId, netCents: totals.netCents, withoutPending: true }
+  const finalise = { payPeriodId, figures: totals.figures, withoutPending: true }
   // It happens once, so that it cannot be tried again while it takes long.
   expect((await boss.send(finalizePayroll, { body: finalise }, { key: 'many-lines' })).status).toBe(200)
   expect(await holds(() => boss.send(getPayslipPdf, { params: { id } }))).toBeLessThan(mostMs)
@@ -296,7 +296,7 @@ test('a thousand people who are paid for a day of a thousand holidays, computed,
   const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
   expect(await holds(() => other.send(previewPayroll, { body: { payPeriodId } }))).toBeLessThan(mostMs)
   const { totals } = await boss.call(getRun, { params: { payPeriodId } })
-  const finalise = { payPeriodId, netCents: totals.netCents }
+  const finalise = { payPeriodId, figures: totals.figures }
   expect((await boss.send(finalizePayroll, { body: finalise }, { key: 'many-holidays' })).status).toBe(200)
   const [kept] = await rows<{ longest: number }>(
     'select max(pg_column_size(inputs)) as longest from payroll_record where pay_period_id = $1',
@@ -315,8 +315,8 @@ test('payslips with the longest texts there are, and with lines as long as they 
   const terms = { from: '2026-01-01', payCycleId, payType: 'FIXED_SALARY' as const, amountCents: 300_000 }
   await boss.call(savePayTerms, { params: { userId: employee.userId }, body: terms })
   const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
-  const { netCents } = (await other.call(previewPayroll, { body: { payPeriodId } })).totals
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'long-texts' })
+  const { figures } = (await other.call(previewPayroll, { body: { payPeriodId } })).totals
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures } }, { key: 'long-texts' })
   const id = (await boss.call(listPayroll, { body: { payPeriodId } })).items[0]?.employeePayrollId ?? ''
   const print = () => boss.send(getPayslipPdf, { params: { id } })
   // Signs of one script and of many fonts, from right to left, marks upon marks, and what has no width at all.

@@ -124,8 +124,8 @@ test('of people, year ends, payslips, those who are left out, and late changes',
 
   const held = people.slice(1)
   for (const id of held) await api.as(hr).call(choosePayee, { body: { payPeriodId, userId: id, choice: 'HOLD' } })
-  const { netCents } = (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'pages' })
+  const { figures } = (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures } }, { key: 'pages' })
   const late = await onePerPage(userId, (page) => boss.call(listLateChanges, { body: page }))
   expect(late.toSorted()).toEqual(held.toSorted())
 })

@@ -115,7 +115,7 @@ test('the path is over with the first payroll, or when its owner puts it away; i
   const january = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-01-01')
   const payPeriodId = january?.id ?? ''
   const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'january' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'january' })
   expect(await boss.call(getOnboardingSteps, {})).toMatchObject({
     completedSteps: ['mandatoryStep', ...path],
     currentStep: null,

@@ -159,6 +159,8 @@ export const makeLetter = endpoint({
   params,
   body: z.strictObject({
     ...typed,
+    /** Of the template, as it was looked at: somebody else may write other words meanwhile. */
+    version: z.int(),
     folder: text(longestFolder).default(''),
     /** By when they are asked to sign it; null: they are not. */
     signBy: DayField.nullable().default(null),

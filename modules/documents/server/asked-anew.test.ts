@@ -33,7 +33,7 @@ test.each(['owner', 'hr'] as const)('HR who are to sign a letter that %s made ma
   const cast = await given.cast()
   const { owner, hr, employee } = cast
   const { id } = await letterBy(world, owner)
-  const body = { userId: by === 'owner' ? employee.userId : hr.userId, values, folder: '', signBy: null }
+  const body = { userId: by === 'owner' ? employee.userId : hr.userId, values, version: 1, folder: '', signBy: null }
   const { documentId } = (await api.as(cast[by]).send(makeLetter, { params: { id }, body })).body as { documentId: string }
   await askedToSign(owner, documentId, hr)
   expect(codeOf(await api.as(hr).send(makeLetter, { params: { id }, body }))).toBe('document.asked_of_you')

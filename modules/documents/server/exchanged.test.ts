@@ -130,7 +130,7 @@ test('nor a letter of the owner, with other values', async () => {
   const { id } = await letterBy(world, owner)
   const letter = (value: string) => ({
     params: { id },
-    body: { userId: employee.userId, values: [{ field: 'reason', value }], folder: '', signBy: null },
+    body: { userId: employee.userId, values: [{ field: 'reason', value }], version: 1, folder: '', signBy: null },
   })
   const { documentId } = await api.as(owner).call(makeLetter, letter('Ten years'))
   await ask(owner, documentId, [hr, employee])

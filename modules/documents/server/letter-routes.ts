@@ -181,11 +181,12 @@ const put = async (context: Making, asked: Put, blocks: readonly Block[]) => {
 
 const make: Handler<typeof makeLetter> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, emit, touch } = context
-  const { userId, folder, signBy } = body
+  const { userId, version, folder, signBy } = body
   const today = dayInZone(now, actor.zone)
   // One letter of a template at a time: two who make the same one make two versions of it.
   const template = await lockTemplate(db, params.id)
   if (!template) return refuse('not_found')
+  if (template.version !== version) return refuse('version.stale')
   const person = await letterPerson(db, userId)
   if (!person) return refuse('document.left', { field: 'userId' })
   if (signBy !== null && signBy < today) return refuse('document.due_past', { field: 'signBy' })

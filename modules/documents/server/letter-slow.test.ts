@@ -13,7 +13,7 @@ test('a letter that takes too long to be printed is refused in words, and nothin
   const values = [{ field: 'reason', value: 'Ten years with us' }]
   // On a machine that is slow enough the time of the thread is over; here it is at once.
   const asked = vi.spyOn(Thread.prototype, 'ask').mockRejectedValue(new ThreadEnded('over'))
-  const made = await api.as(owner).send(makeLetter, { params: { id }, body: { userId: employee.userId, values } })
+  const made = await api.as(owner).send(makeLetter, { params: { id }, body: { userId: employee.userId, values, version: 1 } })
   asked.mockRestore()
   expect(made.body).toMatchObject({ code: 'document.letter_slow' })
   expect(await rows('select 1 from stored_document where company_id = $1', [owner.companyId])).toEqual([])

@@ -28,7 +28,7 @@ type Who = { token: string }
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const values = [{ field: 'reason', value: 'Ten years with us' }]
 const make = (who: Who, id: string, userId: string, more: object = {}) =>
-  api.as(who).send(makeLetter, { params: { id }, body: { userId, values, ...more } })
+  api.as(who).send(makeLetter, { params: { id }, body: { userId, values, version: 1, ...more } })
 const made = async (who: Who, id: string, userId: string, more: object = {}) =>
   (await make(who, id, userId, more)).body as { documentId: string; number: number }
 const textOf = async (who: Who, documentId: string): Promise<string> => {
@@ -96,6 +96,15 @@ describe('a letter', () => {
       'Ten years with us',
       'Harbor & Pine, 16 Mar 2026',
     ])
+  })
+
+  test('is made with the words that were looked at, or not at all', async () => {
+    const { owner, hr } = await given.cast()
+    const { id } = await letterBy(world, owner)
+    const body = { ...letter, body: '{name} is promised 90,000.00 a year.', own: [], version: 1 }
+    await api.as(hr).call(changeLetterTemplate, { params: { id }, body })
+    expect(codeOf(await make(owner, id, hr.userId))).toBe('version.stale')
+    expect((await make(owner, id, hr.userId, { version: 2 })).status).toBe(200)
   })
 
   test('becomes a PDF among the documents of its person, who reads it, and nobody else does', async () => {

@@ -44,7 +44,7 @@ test('nor make a letter about themselves anew', async () => {
   const { id } = await letterBy(world, owner)
   const letter = (value: string) => ({
     params: { id },
-    body: { userId: hr.userId, values: [{ field: 'reason', value }], folder: '', signBy: null },
+    body: { userId: hr.userId, values: [{ field: 'reason', value }], version: 1, folder: '', signBy: null },
   })
   const { documentId } = await api.as(hr).call(makeLetter, letter('Ten years'))
   await ask(owner, documentId, [other])
@@ -68,7 +68,7 @@ test('nor what everybody has confirmed, which would be asked for in the name of 
   const letters = await letterBy(world, owner)
   const letter = (value: string) => ({
     params: { id: letters.id },
-    body: { userId: hr.userId, values: [{ field: 'reason', value }], folder: '', signBy: null },
+    body: { userId: hr.userId, values: [{ field: 'reason', value }], version: 1, folder: '', signBy: null },
   })
   const { documentId } = await api.as(hr).call(makeLetter, letter('Ten years'))
   await ask(owner, documentId, [hr, other])

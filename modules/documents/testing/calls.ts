@@ -302,7 +302,7 @@ export const documentCalls = [
     return {
       who,
       params: { id },
-      body: { userId, values: [{ field: 'reason', value: 'Ten years' }], folder: 'Letters', signBy: null },
+      body: { userId, values: [{ field: 'reason', value: 'Ten years' }], version: 1, folder: 'Letters', signBy: null },
     }
   }),
   call(addDocumentFile, 'more', async (world) => ({ ...(await asOwner(world)), file: paper() })),

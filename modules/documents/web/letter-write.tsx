@@ -32,9 +32,9 @@ const useWriting = (template: LetterTemplate) => {
     const wrong: Failed[] = []
     for (const [done, person] of people.entries()) {
       setRunning({ done, of: people.length })
-      const body = { userId: person.userId, values: valuesOf(typed), folder, signBy: signBy === '' ? null : (signBy as Day) }
+      const how = { values: valuesOf(typed), version: template.version, folder, signBy: signBy === '' ? null : (signBy as Day) }
       await make
-        .mutateAsync({ params: { id: template.id }, body })
+        .mutateAsync({ params: { id: template.id }, body: { userId: person.userId, ...how } })
         .catch((error: unknown) => wrong.push({ person, words: error instanceof Error ? error.message : '' }))
     }
     setRunning(null)

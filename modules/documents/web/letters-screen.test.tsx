@@ -90,6 +90,7 @@ test('a letter is written once all that it lacks is typed, and shown before', as
     expect(sent.find(({ way }) => way.endsWith('/letter'))?.body).toEqual({
       userId: ana,
       values: [{ field: 'reason', value: 'Ten years' }],
+      version: template.version,
       folder: '',
       signBy: null,
     }),

@@ -27,19 +27,19 @@ export type PasswordFault = {
 }
 
 /** What is wrong with a password for this person, or null (docs/security.md#s7). There is no rule about which characters are in it. */
-export const passwordFault = async (password: string, chooser: Chooser): Promise<PasswordFault | null> => {
+export const passwordFault = async (password: string, chooser: Chooser, who?: string): Promise<PasswordFault | null> => {
   const minimum = passwordMinimum(chooser)
   const fault = (code: PasswordFault['code']): PasswordFault => ({ code, words: { minimum } })
   if (passwordLength(password) < minimum) return fault('password.short')
   if ((await (common ??= loadCommon())).has(password.normalize('NFC').toLowerCase())) return fault('password.common')
   if (isNamed(password, chooser.names)) return fault('password.named')
-  return (await strengthOf(password, chooser.names)) < passwordStrength(chooser) ? fault('password.weak') : null
+  return (await strengthOf(password, chooser.names, who)) < passwordStrength(chooser) ? fault('password.weak') : null
 }
 
 /** From 0, guessed at once, to 4. What somebody who knows these names would try counts as known. */
-const strengthOf = (password: string, names: readonly string[]): Promise<number> => {
+const strengthOf = (password: string, names: readonly string[], who: string | undefined): Promise<number> => {
   const words = names.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  return meterStrength(password, ['daybook', ...words])
+  return meterStrength(password, ['daybook', ...words], who)
 }
 
 /** A password as it is kept. */
@@ -48,13 +48,13 @@ export type KeptPassword = { password_hash: string; password_reach: PasswordReac
 /** What is kept of a password, for a person of these names. */
 export const keptPassword = async (password: string, names: readonly string[], who?: string): Promise<KeptPassword> => ({
   password_hash: await hashPassword(password, who),
-  password_reach: passwordReach(password, await strengthOf(password, names)),
+  password_reach: passwordReach(password, await strengthOf(password, names, who)),
 })
 
 type Chosen = { kept: KeptPassword } | { fault: PasswordFault }
 
 const choose = async (password: string, chooser: Chooser, who: string): Promise<Chosen> => {
-  const fault = await passwordFault(password, chooser)
+  const fault = await passwordFault(password, chooser, who)
   return fault ? { fault } : { kept: await keptPassword(password, chooser.names, who) }
 }
 

@@ -33,3 +33,17 @@ test('answers belong to their questions, many at once', async () => {
   expect(await Promise.all(asked.map((one) => meterStrength(one, ['Lindenhof'])))).toEqual(alone)
   expect(alone.slice(0, 2)).toEqual([0, 4])
 })
+
+test('whoever has many judged at once keeps nobody else waiting for them', async () => {
+  const order: string[] = []
+  const judge = (who: string) =>
+    meterStrength('seven green bottles', [], who).then(
+      () => order.push(who),
+      () => order.push('refused'),
+    )
+  const all = [...Array.from({ length: 30 }, () => judge('one')), judge('other')]
+  await Promise.all(all)
+  const done = order.filter((who) => who !== 'refused')
+  expect(done.indexOf('other')).toBeLessThan(3)
+  expect(done.length).toBeLessThan(15)
+})

@@ -29,6 +29,8 @@ export const RunTotals = z.strictObject({
   /** How many late changes of finalised periods are in the figures, and what they come to. */
   lateChanges: z.int(),
   lateCents: z.int(),
+  /** Another one with any figure of anybody: what is finalised is what was looked at. */
+  figures: z.string(),
 })
 export type RunTotals = z.output<typeof RunTotals>
 
@@ -192,8 +194,8 @@ export const finalizePayroll = endpoint({
   confirmed: 'owner',
   body: z.strictObject({
     payPeriodId: Id,
-    /** The net total that was looked at: finalising another one is refused. */
-    netCents: z.int(),
+    /** `totals.figures` of the run that was looked at: where any figure of anybody is another one by now, it is refused. */
+    figures: z.string().max(64),
     /** Finalise although days of the period are not approved; they are paid later as late changes. */
     withoutPending: z.boolean().default(false),
   }),

@@ -70,7 +70,7 @@ test('hours are on the slip of the cycle of their day, wait there only, and only
   const totals = await computed(payPeriodId)
   expect(totals).toMatchObject({ grossCents: 16_000, pendingDays: 0 })
   expect(await computed(periodOf(biweekly, '2026-02-16'))).toMatchObject({ grossCents: 16_000, pendingDays: 1 })
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'february' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'february' })
   expect(await rows('select day, status from timesheet where person_id = $1 order by day', [employee.userId])).toEqual([
     { day: before, status: 'PAID' },
     { day: after, status: 'APPROVED' },

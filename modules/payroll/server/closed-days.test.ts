@@ -26,7 +26,7 @@ const company = async () => {
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
   const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'february' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'february' })
   const enter = (who: { token: string }, day: string) =>
     api.as(who).send(saveTimesheet, {
       body: { day, version: 0, entries: [{ start: null, end: null, minutes: 60, zone: 'Europe/Berlin' }] },

@@ -41,7 +41,7 @@ const month = async (demo: DemoCompany, from: Day): Promise<void> => {
   const { totals } = await hr.call(previewPayroll, { body: { payPeriodId: period.id } })
   await boss.call(
     finalizePayroll,
-    { body: { payPeriodId: period.id, netCents: totals.netCents, withoutPending: true } },
+    { body: { payPeriodId: period.id, figures: totals.figures, withoutPending: true } },
     { key: `demo-finalize-${from}` },
   )
   await boss.call(markPayrollPaid, { body: { payPeriodId: period.id } }, { key: `demo-paid-${from}` })

@@ -50,11 +50,11 @@ const company = async () => {
   }
   const approve = (ids: string[]) => boss.call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
   const compute = async (payPeriodId: string) => (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
-  const finalise = async (payPeriodId: string, netCents: number) =>
-    boss.call(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: payPeriodId })
+  const finalise = async (payPeriodId: string, figures: string) =>
+    boss.call(finalizePayroll, { body: { payPeriodId, figures, withoutPending: true } }, { key: payPeriodId })
   const run = async (payPeriodId: string) => {
     const totals = await compute(payPeriodId)
-    await finalise(payPeriodId, totals.netCents)
+    await finalise(payPeriodId, totals.figures)
     return totals
   }
   const slipIn = async (payPeriodId: string) => {
@@ -136,9 +136,9 @@ test('nothing is finalised before everybody saw what came late meanwhile', async
   const late = await handIn(february(3))
   await run(periodOf('2026-02-02'))
   await approve(await handIn(february(9)))
-  const { netCents } = await compute(periodOf('2026-02-09'))
+  const { figures } = await compute(periodOf('2026-02-09'))
   await approve(late)
-  await expect(finalise(periodOf('2026-02-09'), netCents)).rejects.toMatchObject({ status: 409, code: 'payroll.changed' })
+  await expect(finalise(periodOf('2026-02-09'), figures)).rejects.toMatchObject({ status: 409, code: 'payroll.changed' })
   expect(await run(periodOf('2026-02-09'))).toMatchObject({ grossCents: 32_000 })
 })
 

@@ -50,7 +50,7 @@ const company = async () => {
     const totals = await compute(payPeriodId)
     await boss.call(
       finalizePayroll,
-      { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } },
+      { body: { payPeriodId, figures: totals.figures, withoutPending: true } },
       { key: payPeriodId },
     )
     return totals
@@ -227,7 +227,7 @@ test('nobody chooses for themselves, and who chose does not finalise alone', asy
   await expect(choose(january, hr, 'HOLD')).rejects.toMatchObject({ status: 403, code: 'payroll.own_adjustment' })
   const { totals } = await choose(january, employee, 'HOLD', boss)
   await expect(
-    boss.call(finalizePayroll, { body: { payPeriodId: january, netCents: totals.netCents } }, { key: 'alone' }),
+    boss.call(finalizePayroll, { body: { payPeriodId: january, figures: totals.figures } }, { key: 'alone' }),
   ).rejects.toMatchObject({ status: 409, code: 'payroll.second_person' })
   const other = await given.cast()
   await expect(choose(january, employee, 'HOLD', api.as(other.owner))).rejects.toMatchObject({ status: 404 })

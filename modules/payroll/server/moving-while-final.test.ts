@@ -38,7 +38,7 @@ test('a move to a cycle whose week is finalised at the same moment leaves no wee
 
   const [first, second] = await meanwhile(
     owner.companyId,
-    () => boss.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'a-week' }),
+    () => boss.send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'a-week' }),
     () =>
       api.as(hr).send(savePayTerms, {
         params: { userId: employee.userId },
@@ -58,7 +58,7 @@ test('terms that are agreed for an earlier day while its month is finalised are 
   const salary = { payType: 'FIXED_SALARY', amountCents: 280_000 } as const
   await agree(employee.userId, { ...salary, from: '2026-03-01' })
   await agree(manager.userId, { ...salary, from: '2026-02-01' })
-  const body = { payPeriodId: await periodOf('2026-02-01'), netCents: (await compute('2026-02-01')).netCents }
+  const body = { payPeriodId: await periodOf('2026-02-01'), figures: (await compute('2026-02-01')).figures }
   const [first, second] = await meanwhile(
     owner.companyId,
     () => boss.send(finalizePayroll, { body }, { key: 'a-month' }),

@@ -20,6 +20,6 @@ test.each(['GBP', 'JPY'])('a payroll that somebody else computed in euros is not
   const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
   const { version } = await boss.call(getCompany, {})
   await boss.call(updateCompany, { body: { version, currency } })
-  const reply = await boss.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'alone' })
+  const reply = await boss.send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'alone' })
   expect(reply.status).toBe(409)
 })

@@ -102,7 +102,7 @@ const tokenOf = async (accountId: string) => {
 test('whoever came back sees what belongs to their first place: payslips, pay and days', async () => {
   const { boss, first, payPeriodId, slipId, hr } = await returned()
   const { totals } = await hr.call(previewPayroll, { body: { payPeriodId } })
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } }, { key: 'own' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures, withoutPending: true } }, { key: 'own' })
   await rows("update person set role = 'EMPLOYEE' where account_id = (select account_id from person where id = $1)", [
     first.userId,
   ])
@@ -176,7 +176,7 @@ test('figures prepared in a first place still wait for a second person', async (
   })
   await rows("update person set account_id = $1, status = 'ACTIVE' where id = $2", [hr.accountId, userId])
   const back = api.as(await tokenOf(hr.accountId))
-  const final = { body: { payPeriodId, netCents: totals.netCents } }
+  const final = { body: { payPeriodId, figures: totals.figures } }
   expect(await back.send(finalizePayroll, final, { key: 'back' })).toMatchObject({
     status: 409,
     body: { code: 'payroll.second_person' },

@@ -59,6 +59,6 @@ test('another module pays people by filling the slot; payroll stays as it is', a
   expect(slip.lines).toMatchObject([{ kind: 'PAID_LEAVE', quantity: 480, amountCents: 16_000, days: ['2026-02-04'] }])
 
   expect(marked).toEqual([])
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } }, { key: 'once' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures, withoutPending: true } }, { key: 'once' })
   expect([held, marked]).toEqual([['held'], ['2026-02-01 2026-02-28']])
 })

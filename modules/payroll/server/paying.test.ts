@@ -39,7 +39,7 @@ const february = async () => {
   const slipOf = async ({ userId }: Member) =>
     (await owner.call(listPayroll, { body: { payPeriodId } })).items.find((slip) => slip.userId === userId)?.employeePayrollId ??
     ''
-  const finalize = () => owner.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'f' })
+  const finalize = () => owner.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'f' })
   return { ours, theirs, owner, ids, payPeriodId, totals, slipOf, finalize }
 }
 
@@ -57,7 +57,7 @@ test('a draft is not paid and has no PDF; a paid run is not paid again', async (
     expect(
       await api
         .as(theirs.owner)
-        .send(endpoint, { body: { payPeriodId, ...(endpoint === finalizePayroll ? { netCents: 0 } : {}) } }, { key: '4' }),
+        .send(endpoint, { body: { payPeriodId, ...(endpoint === finalizePayroll ? { figures: '' } : {}) } }, { key: '4' }),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
@@ -153,7 +153,7 @@ test('a day that was handed in after the preview is asked about, though nobody i
   const entries = [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }]
   await api.as(ours.employee).call(saveTimesheet, { body: { day: '2026-02-03', version: 0, entries } })
   await api.as(ours.employee).call(submitTimesheet, { body: { days: ['2026-02-03'] } })
-  const body = { payPeriodId, netCents: totals.netCents }
+  const body = { payPeriodId, figures: totals.figures }
   expect(await owner.send(finalizePayroll, { body }, { key: 'late' })).toMatchObject({
     status: 409,
     body: { code: 'payroll.days_pending' },
@@ -174,7 +174,7 @@ test('two people whose pay changed by the same amount, up and down, are seen to 
       params: { userId },
       body: { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'FIXED_SALARY', amountCents },
     })
-  const body = { payPeriodId, netCents: totals.netCents }
+  const body = { payPeriodId, figures: totals.figures }
   expect(await owner.send(finalizePayroll, { body }, { key: 'late' })).toMatchObject({
     status: 409,
     body: { code: 'payroll.changed' },

@@ -36,8 +36,8 @@ const company = async () => {
   }
   const compute = () => api.as(hr).call(previewPayroll, { body: { payPeriodId } })
   const finalise = async () => {
-    const { netCents } = (await compute()).totals
-    await boss.call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'final' })
+    const { figures } = (await compute()).totals
+    await boss.call(finalizePayroll, { body: { payPeriodId, figures } }, { key: 'final' })
   }
   const slipId = async () =>
     (await boss.call(listPayroll, { body: { payPeriodId } })).items.find(({ userId }) => userId === employee.userId)

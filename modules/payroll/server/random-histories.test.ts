@@ -92,8 +92,8 @@ const company = async (rules: TimeRulesForm) => {
       .filter(({ to, status }) => to <= clock.now && (status === 'OPEN' || status === 'PREVIEWED'))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const finalize = async ({ id: payPeriodId }: PayPeriod) => {
-    const { netCents } = (await hr.call(previewPayroll, { body: { payPeriodId } })).totals
-    await boss.call(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: payPeriodId })
+    const { figures } = (await hr.call(previewPayroll, { body: { payPeriodId } })).totals
+    await boss.call(finalizePayroll, { body: { payPeriodId, figures, withoutPending: true } }, { key: payPeriodId })
   }
   const work = ({ companyId, userId }: Member, on: Day, minutes: number) =>
     rows(

@@ -104,6 +104,10 @@ export const linesInPeriod = (
     from payroll_record r join payroll_line l on l.record_id = r.id where r.pay_period_id = ${periodId} and r.person_id = any(${people}::uuid[]) order by l.position`,
   )
 
+// What a run shows of one person: a total stays the same where one is paid more and another as much less.
+const whoseFigures = sql<string>`concat_ws(' ', person_id, pay_type, rate_cents, regular_minutes, overtime_minutes, gross_cents, tax_cents, benefits_cents, absence_cents,
+  adjustment_cents, net_cents, leave_hundredths, absence_hundredths)`
+
 export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
   one(
     db,
@@ -118,12 +122,15 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
       pendingDays: int,
       lateChanges: int,
       lateCents: int,
+      figures: text,
     })`with late as (select count(*)::int as lines, coalesce(sum(l.amount_cents), 0)::bigint as cents
       from payroll_line l join payroll_record r on r.id = l.record_id where r.pay_period_id = ${periodId} and ${isLate})
     select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
     coalesce(sum(benefits_cents), 0)::bigint as "benefitsCents", coalesce(sum(adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(net_cents), 0)::bigint as "netCents",
     count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays",
-      (select lines from late) as "lateChanges", (select cents from late) as "lateCents" from payroll_record where pay_period_id = ${periodId}`,
+      (select lines from late) as "lateChanges", (select cents from late) as "lateCents",
+      encode(sha256(convert_to(coalesce(string_agg(${whoseFigures}, ';' order by person_id), ''), 'UTF8')), 'hex') as figures
+    from payroll_record where pay_period_id = ${periodId}`,
   )
 
 /** What was computed for each person of a run, as it is stored. */

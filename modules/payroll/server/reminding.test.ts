@@ -59,7 +59,7 @@ test('nothing waits: nobody is told; a final payroll reminds nobody', async () =
   await boss.call(decideTimesheets, { body: { ids: days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
   expect((await remind()).body).toEqual({ managers: 0, employees: 0, toldBefore: 0 })
   const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
-  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'remind' })
+  await boss.call(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'remind' })
   expect(await remind()).toMatchObject({ status: 409, body: { code: 'payroll.finalized' } })
 })
 

@@ -97,8 +97,6 @@ const figuresSteps = function* (records: readonly RecordRow[]): Steps<Set<string
 const areSame = async (before: readonly RecordRow[], after: readonly RecordRow[]): Promise<boolean> =>
   (await inSteps(figuresSteps(before))).symmetricDifference(await inSteps(figuresSteps(after))).size === 0
 
-const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
-
 const preview: Handler<typeof previewPayroll> = async ({ body }, { app, db, actor, now, refuse, record, touch }) => {
   const period = await lockPeriod(db, body.payPeriodId)
   if (!period) return refuse('not_found')
@@ -158,9 +156,11 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   await holdOwed(db, sources.owed)
   for (const { isCounting } of sources.pay) if (await isCounting?.(db)) return refuse('payroll.counting')
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
+  const { figures } = await totalsOf(db, period.id)
+  if (figures !== body.figures) return refuse('payroll.changed')
   const shown = await figuresIn(db, period.id)
   const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, { at: now, today })
-  if (!(await areSame(shown, records)) || netOf(records) !== body.netCents) return refuse('payroll.changed')
+  if (!(await areSame(shown, records))) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)

@@ -33,7 +33,7 @@ const february = async () => {
   const computed = (who: Member) => api.as(who).call(previewPayroll, { body: { payPeriodId } })
   const finalised = async (key: string) => {
     const { totals } = await owner.call(getRun, { params: { payPeriodId } })
-    return owner.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key })
+    return owner.send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key })
   }
   return { ours, theirs, owner, hr, payPeriodId, computed, finalised }
 }
@@ -111,7 +111,7 @@ test('terms that leave the net as it was and change gross and tax are seen to ha
       taxDeductionCents: 600_000,
     },
   })
-  const body = { payPeriodId, netCents: totals.netCents }
+  const body = { payPeriodId, figures: totals.figures }
   expect(await owner.send(finalizePayroll, { body }, { key: 'changed' })).toMatchObject({
     status: 409,
     body: { code: 'payroll.changed' },

@@ -64,7 +64,7 @@ const company = async (about: Agreed = {}) => {
     const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
     await boss.call(
       finalizePayroll,
-      { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } },
+      { body: { payPeriodId, figures: totals.figures, withoutPending: true } },
       { key: payPeriodId },
     )
     return totals.grossCents

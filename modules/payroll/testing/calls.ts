@@ -53,7 +53,7 @@ export const previewed = async (world: TestWorld) => {
   const run = await payable(world)
   const hr = await world.given.person(run.owner, { role: 'HUMAN_RESOURCE' })
   const { totals } = await world.api.as(hr).call(previewPayroll, { body: { payPeriodId: run.payPeriodId } })
-  return { ...run, netCents: totals.netCents }
+  return { ...run, figures: totals.figures }
 }
 
 /** From a pay cycle to the money sent. */
@@ -118,12 +118,12 @@ export const payCalls = [
     return { who: owner, body: { payPeriodId, userId, choice: 'HOLD' } }
   }),
   call(finalizePayroll, 'payroll.finalized', async (world) => {
-    const { owner, payPeriodId, netCents } = await previewed(world)
-    return { who: owner, body: { payPeriodId, netCents } }
+    const { owner, payPeriodId, figures } = await previewed(world)
+    return { who: owner, body: { payPeriodId, figures } }
   }),
   call(markPayrollPaid, 'payroll.already_paid', async (world) => {
-    const { owner, payPeriodId, netCents } = await previewed(world)
-    await world.api.as(owner).call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'finalize' })
+    const { owner, payPeriodId, figures } = await previewed(world)
+    await world.api.as(owner).call(finalizePayroll, { body: { payPeriodId, figures } }, { key: 'finalize' })
     return { who: owner, body: { payPeriodId } }
   }),
 ]

@@ -38,7 +38,7 @@ export const payOffice = async ({ api }: Pick<TestWorld, 'api'>, { owner, hr }: 
     /** Makes a period final without what waits, and answers its sums. */
     run: async (from: string, payCycleId = monthly) => {
       const totals = await compute(from, payCycleId)
-      const body = { payPeriodId: await periodOf(from, payCycleId), netCents: totals.netCents, withoutPending: true }
+      const body = { payPeriodId: await periodOf(from, payCycleId), figures: totals.figures, withoutPending: true }
       await boss.call(finalizePayroll, { body }, { key: `${from}-${payCycleId}` })
       return totals
     },

@@ -26,8 +26,8 @@ import { someRules } from '@daybook/time/testing'
 import { previewed } from './calls.ts'
 
 const finalised = async (world: TestWorld) => {
-  const { owner: who, userId, payPeriodId, netCents } = await previewed(world)
-  await world.api.as(who).call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'finalize' })
+  const { owner: who, userId, payPeriodId, figures } = await previewed(world)
+  await world.api.as(who).call(finalizePayroll, { body: { payPeriodId, figures } }, { key: 'finalize' })
   const [slip] = (await world.api.as(who).call(listPayroll, { body: { payPeriodId } })).items
   return { who, userId, id: slip?.employeePayrollId ?? '' }
 }

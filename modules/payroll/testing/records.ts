@@ -12,12 +12,12 @@ import type { Cast, MadeRecords, Member, TestWorld } from '@daybook/testing/harn
 type Run = { payPeriodId: string; slips: Map<string, string> }
 
 /** A month's payroll, previewed by HR: everybody's payslip in it. */
-const previewedMonth = async ({ api }: TestWorld, hr: Member, from: string): Promise<Run & { netCents: number }> => {
+const previewedMonth = async ({ api }: TestWorld, hr: Member, from: string): Promise<Run & { figures: string }> => {
   const me = api.as(hr)
   const payPeriodId = (await me.call(searchPayPeriods, { body: {} })).items.find((period) => period.from === from)?.id ?? ''
   const { totals } = await me.call(previewPayroll, { body: { payPeriodId } })
   const slips = (await me.call(listPayroll, { body: { payPeriodId } })).items
-  return { payPeriodId, netCents: totals.netCents, slips: new Map(slips.map((slip) => [slip.userId, slip.employeePayrollId])) }
+  return { payPeriodId, figures: totals.figures, slips: new Map(slips.map((slip) => [slip.userId, slip.employeePayrollId])) }
 }
 
 /** Eight hours on a day, handed in; what is given approves them. */
@@ -39,8 +39,8 @@ export const payRecords = async (world: TestWorld, cast: Cast): Promise<MadeReco
   // Leave of theirs that waits to be counted anew would hold the payroll up.
   await world.settle()
   const approve = await work(world, cast.employee, owner, '2026-02-27')
-  const { payPeriodId, netCents, slips } = await previewedMonth(world, hr, '2026-02-01')
-  await api.as(owner).call(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: 'finalize' })
+  const { payPeriodId, figures, slips } = await previewedMonth(world, hr, '2026-02-01')
+  await api.as(owner).call(finalizePayroll, { body: { payPeriodId, figures, withoutPending: true } }, { key: 'finalize' })
   await approve()
   const draft = (await previewedMonth(world, hr, '2026-03-01')).slips
   const people = Object.entries(cast).map(([whose, { userId }]) => [

@@ -51,8 +51,8 @@ export const rulesOffice = async (
       await boss.call(decideTimesheets, { body: { ids: sent.days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
     },
     finalise: async (from: string) => {
-      const { netCents } = await compute(from)
-      const body = { payPeriodId: await periodOf(from), netCents, withoutPending: true }
+      const { figures } = await compute(from)
+      const body = { payPeriodId: await periodOf(from), figures, withoutPending: true }
       await boss.call(finalizePayroll, { body }, { key: `final-${from}` })
     },
     /** The lines of the employee's payslip: what kind, how much of it, at how many percent, and what it comes to. */

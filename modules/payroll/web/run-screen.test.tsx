@@ -32,6 +32,7 @@ const totals: RunTotals = {
   pendingDays: 0,
   lateChanges: 0,
   lateCents: 0,
+  figures: 'as they were looked at',
 }
 
 type Shown = { run?: Partial<Run>; totals?: Partial<RunTotals>; leftOut?: LeftOut[]; on?: string }

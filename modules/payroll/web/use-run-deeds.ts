@@ -45,7 +45,7 @@ export const useRunDeeds = (payPeriodId: string): RunDeeds => {
     preview: () => preview.mutate({ body: { payPeriodId } }),
     finalize: async (run) => {
       if (!(await confirmDeed(finalQuestion(run)))) return
-      finalize.mutate({ body: { payPeriodId, netCents: run.totals.netCents, withoutPending: run.totals.pendingDays > 0 } })
+      finalize.mutate({ body: { payPeriodId, figures: run.totals.figures, withoutPending: run.totals.pendingDays > 0 } })
     },
     markPaid: async ({ totals, currency, period }) => {
       const net = formatMoney(totals.netCents, currency)
