@@ -59,7 +59,7 @@ test('a laptop is lent with the keyboard, confirmed on a phone, and back before 
   })
   const list = { name: 'Last day', kind: 'LEAVING', tasks: [task('Get it back'), task('Lunch')] }
   const template = (await call('POST', 'checklist-template', list, token)) as { id: string }
-  const body = { templateId: template.id, personId: ina.userId, anchor: '2026-12-31' }
+  const body = { templateId: template.id, personId: ina.userId, anchor: '2026-12-31', version: 1 }
   const run = (await call('POST', 'checklist-run', body, token)) as { id: string }
   await boss.page.goto(`/product/timesheet/checklist?id=${run.id}`)
   await boss.page.getByText('Done by itself once everything that was lent is returned').waitFor()

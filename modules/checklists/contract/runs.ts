@@ -124,7 +124,8 @@ export const startChecklistRun = endpoint({
   summary:
     'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist; what is under way for them by that day already stands once',
   permission: checklistSetUp,
-  body: asked,
+  /** With the version of the checklist that was looked at: its tasks are told to people as they stand. */
+  body: asked.extend({ version: z.int() }),
   response: RunSummary,
   errors: startErrors,
   limits: [perDay('account', 500)],

@@ -14,6 +14,7 @@ import {
   moveChecklistRun,
   previewChecklistRun,
   type Run,
+  startChecklistRun,
   stopChecklistRun,
   type Task,
   undoChecklistTask,
@@ -154,6 +155,19 @@ describe('a run', () => {
     expect(await runs(owner)).toMatchObject([{ id, status: 'OPEN' }])
     const settled = await api.as(employee).call(listChecklistTasks, { query: { show: 'SETTLED' } })
     expect(settled.items.map(({ title }) => title)).toEqual(['Own'])
+  })
+
+  test('is not started with other tasks than were looked at', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { id, version } = await template(owner)
+    const { name, archived } = await api.as(hr).call(getChecklistTemplate, { params: { id } })
+    const body = { name, tasks: [task('Give HR all keys')], archived, version }
+    await api.as(hr).call(changeChecklistTemplate, { params: { id }, body })
+    const asked = { templateId: id, personId: employee.userId, anchor: day('2026-03-20') }
+    const press = (seen: number) =>
+      api.as(owner).send(startChecklistRun, { body: { ...asked, version: seen } }, { key: `seen-${seen}` })
+    expect(codeOf(await press(version))).toBe('version.stale')
+    expect((await press(version + 1)).status).toBe(200)
   })
 
   test('is under way once for somebody, also where an earlier one would begin again', async () => {

@@ -81,7 +81,8 @@ type Started = { templateId: string; who: DemoPerson; anchor: Day | null; on: Da
 /** Starts a list on a day, and settles what was due by now but for the last few tasks of it. */
 const tell = async (demo: DemoCompany, { templateId, who, anchor, on }: Started, behind: number): Promise<void> => {
   demo.at(demoInstant(on, 10 * 60, demo.zone))
-  const body = { templateId, personId: who.userId, anchor }
+  const { version } = await (await asHr(demo)).call(getChecklistTemplate, { params: { id: templateId } })
+  const body = { templateId, personId: who.userId, anchor, version }
   const { id } = await (await asHr(demo)).call(startChecklistRun, { body }, { key: `demo-${who.userId}` })
   const { tasks } = await (await asHr(demo)).call(getChecklistRun, { params: { id } })
   const due = tasks.filter((task) => task.due < demo.today && !task.shut).slice(0, -behind)

@@ -108,6 +108,7 @@ const preview: Handler<typeof previewChecklistRun> = async ({ body }, context) =
 const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   const { template, person, anchor } = await checkStart(context, await lockTemplate(db, body.templateId), body)
+  if (template.version !== body.version) return refuse('version.stale')
   const started = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
   if (!started.ok) return refuse(started.code, { field: 'templateId', words: { name: person.name } })
   const id = started.value

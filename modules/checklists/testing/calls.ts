@@ -93,8 +93,8 @@ export const checklistCalls = [
   call(startChecklistRun, 'checklist.runs_already', async (world) => {
     const who = await world.given.company()
     const person = await world.given.person(who)
-    const { id } = await checklistOffice(world).template(who, written.tasks)
-    return { who, body: { templateId: id, personId: person.userId, anchor: day('2026-03-20') } }
+    const { id, version } = await checklistOffice(world).template(who, written.tasks)
+    return { who, body: { templateId: id, personId: person.userId, anchor: day('2026-03-20'), version } }
   }),
   call(moveChecklistRun, 'version.stale', async (world) => {
     const { owner, run } = await underWay(world)

@@ -6,6 +6,7 @@ import {
   agreeChecklistTask,
   answerChecklistTask,
   getChecklistRun,
+  getChecklistTemplate,
   listChecklistRuns,
   listChecklistTasks,
   type Run,
@@ -51,8 +52,11 @@ export const checklistOffice = ({ api }: Pick<TestWorld, 'api'>) => {
       if (status !== 409) return made as TemplateSummary
     }
   }
-  const tryStart = (who: SignedIn, templateId: string, personId: string, anchor: Day | null = day('2026-03-20')) =>
-    api.as(who).send(startChecklistRun, { body: { templateId, personId, anchor } }, { key: `start-${++counter}` })
+  const tryStart = async (who: SignedIn, templateId: string, personId: string, anchor: Day | null = day('2026-03-20')) => {
+    const { body: seen } = await api.as(who).send(getChecklistTemplate, { params: { id: templateId } })
+    const version = (seen as { version?: number }).version ?? 1
+    return api.as(who).send(startChecklistRun, { body: { templateId, personId, anchor, version } }, { key: `start-${++counter}` })
+  }
   const start = async (
     who: SignedIn,
     personId: string,

@@ -3,6 +3,7 @@ import {
   checklistPaths,
   listChecklistRuns,
   listChecklistTasks,
+  previewChecklistRun,
   startChecklistRun,
   type TemplateSummary,
 } from '@daybook/checklists/contract'
@@ -27,7 +28,7 @@ const bodyOf = ({ templateId, personId, anchor }: Typed) => ({
 const missing: Record<string, string> = { templateId: 'Choose a checklist', personId: 'Choose a person' }
 
 const Form = z.custom<Typed>().superRefine((typed, { addIssue }) => {
-  const read = startChecklistRun.body.safeParse(bodyOf(typed))
+  const read = previewChecklistRun.body.safeParse(bodyOf(typed))
   for (const { path, message } of read.success ? [] : read.error.issues)
     addIssue({ code: 'custom', path, message: missing[String(path[0])] ?? message })
 })
@@ -41,7 +42,8 @@ const Fields = ({ templates }: { readonly templates: readonly TemplateSummary[] 
   const follow = useFollow()
   const start = useApi(startChecklistRun, { refetches: [listChecklistRuns, listChecklistTasks] })
   const send = async (typed: Typed) => {
-    const { id, person } = await start.mutateAsync({ body: bodyOf(typed) })
+    const version = templates.find(({ id: its }) => its === typed.templateId)?.version ?? 0
+    const { id, person } = await start.mutateAsync({ body: { ...bodyOf(typed), version } })
     toast.success(`The checklist is under way for ${person.name}.`)
     follow(checklistPaths.run({ id }))
   }

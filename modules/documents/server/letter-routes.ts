@@ -192,6 +192,8 @@ const make: Handler<typeof makeLetter> = async ({ params, body }, context) => {
   if (signBy !== null && signBy < today) return refuse('document.due_past', { field: 'signBy' })
   if (signBy !== null && person.status !== 'ACTIVE') return refuse('document.no_reader', { field: 'userId' })
   const values = await letterValues(db, person, today, body.values)
+  // It was typed since the record lacked it, and by now the record says something else.
+  if (body.values.some(({ field, value }) => values[field] !== value)) return refuse('version.stale')
   const missing = missingIn(template.body, values)
   if (missing.length > 0) return refuse('document.letter_lacks', { words: { fields: missing.join(', ') } })
   const { id: documentId, number } = await put(

@@ -1,5 +1,5 @@
 import { listNotifications } from '@daybook/notifications/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { pdfText } from '@daybook/testing'
@@ -96,6 +96,17 @@ describe('a letter', () => {
       'Ten years with us',
       'Harbor & Pine, 16 Mar 2026',
     ])
+  })
+
+  test('is not made without what was typed, where the record has something by now', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { id } = await letterBy(world, owner, { body: '{name} is {job title}.', own: [] })
+    const typed = { values: [{ field: 'job title', value: 'Junior clerk' }] }
+    const { version } = await api.as(hr).call(getPerson, { params: { userId: employee.userId } })
+    const body = { version, designation: 'Head of Finance' }
+    await api.as(hr).call(updatePerson, { params: { userId: employee.userId }, body })
+    expect(codeOf(await make(owner, id, employee.userId, typed))).toBe('version.stale')
+    expect((await make(owner, id, employee.userId, { values: [] })).status).toBe(200)
   })
 
   test('is made with the words that were looked at, or not at all', async () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '@daybook/platform/domain'
+import { addDays, type Day, day, eachDay, weekdayOf } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   type LeavePolicy,
   type PolicyVersion,
   roundLeave,
+  type Unpaid,
 } from './index.ts'
 
 const rules = (policy: Partial<LeavePolicy>, from = '2026-01-01'): PolicyVersion[] => [
@@ -18,6 +19,12 @@ const since = (from: string, to: string | null = null, more: Partial<Earner> = {
   from: day(from),
   to: to === null ? null : day(to),
   ...more,
+})
+const isWorked = (each: Day): boolean => weekdayOf(each) <= 5
+/** Unpaid leave on these days of whoever works from Monday to Friday. */
+const unpaidOn = (...days: Day[]): Unpaid => ({
+  days: days.map((each) => ({ day: each, working: 100 })),
+  workingIn: ({ from, to }) => 100 * eachDay(from, to).filter(isWorked).length,
 })
 const sum = (versions: readonly PolicyVersion[], earner: Earner, asOf = '2026-12-31'): number =>
   accrue(versions, earner, day(asOf))
@@ -98,19 +105,34 @@ test('another version of the rules counts from its day on, the structure from th
 })
 
 test('unpaid leave earns nothing where the policy says so', () => {
-  const unpaidDays = Array.from({ length: 31 }, (_, i) => ({ day: addDays(day('2026-03-01'), i), working: 100 }))
+  const march = eachDay(day('2026-03-01'), day('2026-03-31'))
+  const unpaid = unpaidOn(...march.filter(isWorked))
   const monthly = { grant: 'monthly', annual: 1200, roundTo: 0 } as const
-  expect(sum(rules({ ...monthly, unpaidPauses: true }), since('2020-01-01', null, { unpaidDays }))).toBe(1100)
-  expect(sum(rules(monthly), since('2020-01-01', null, { unpaidDays }))).toBe(1200)
+  const of = (policy: Partial<LeavePolicy>, from = '2020-01-01') =>
+    sum(rules({ ...monthly, ...policy }), since(from, null, { unpaid }))
+  expect(of({ unpaidPauses: true })).toBe(1100)
+  expect(of({})).toBe(1200)
+  // Whoever joins in that month, and is away for the rest of it, earns nothing of it either, by days and by months begun.
+  for (const prorate of ['days', 'months'] as const) expect(of({ unpaidPauses: true, prorate }, '2026-03-16')).toBe(900)
+  const weekly = { grant: 'weekly', annual: 5200, prorate: 'days', unpaidPauses: true } as const
+  const dues = accrue(rules({ ...monthly, ...weekly }), since('2020-01-01', null, { unpaid }), day('2026-12-31'))
+  expect(dues.filter(({ key }) => key >= 'earn:2026-03-05' && key <= 'earn:2026-03-19').map(({ amount }) => amount)).toEqual([
+    0, 0, 0,
+  ])
 })
 
 test('half a day of unpaid leave pauses half a day, and two halves pause one', () => {
-  const monthly = rules({ grant: 'monthly', annual: 37_200, roundTo: 0, unpaidPauses: true })
-  const halves = (...days: string[]) => days.map((each) => ({ day: day(each), working: 50 }))
-  const earned = (...days: string[]) => sum(monthly, since('2020-01-01', null, { unpaidDays: halves(...days) }))
-  expect(earned()).toBe(37_200)
-  expect(earned('2026-03-02')).toBe(37_150)
-  expect(earned('2026-03-02', '2026-03-02')).toBe(37_100)
+  // March has 22 days of work.
+  const monthly = rules({ grant: 'monthly', annual: 12 * 2200, roundTo: 0, unpaidPauses: true })
+  const halves = (...days: string[]) => ({ ...unpaidOn(), days: days.map((each) => ({ day: day(each), working: 50 })) })
+  const earned = (...days: string[]) => sum(monthly, since('2020-01-01', null, { unpaid: halves(...days) }))
+  expect(earned()).toBe(26_400)
+  expect(earned('2026-03-02')).toBe(26_350)
+  expect(earned('2026-03-02', '2026-03-02')).toBe(26_300)
+  const [due] = accrue(monthly, since('2020-01-01', null, { unpaid: halves('2026-03-02') }), day('2026-12-31')).filter(
+    ({ key }) => key === 'earn:2026-03-01',
+  )
+  expect(due?.why).toBe('A month from 1 March 2026, of 264 a year, less unpaid leave of 0.5 of 22 days of work')
 })
 
 test('an hour for 30 hours of work, at most 40 of a year (California Labor Code § 246)', () => {

@@ -15,10 +15,18 @@ import {
 import { type DaySpan, type Employment, fullYears, leaveYears, leaveYearOf, overlap, yearsAfter } from './leave-year.ts'
 import { type GrantWay, type LeaveAmount, type LeavePolicy, policyOn, type PolicyVersion } from './policy.ts'
 
+/** Somebody's unpaid leave: only of days that they work on, so that it is held against those of a span. */
+export type Unpaid = {
+  /** Each with the hundredths of it that would have been worked. */
+  readonly days: readonly { readonly day: Day; readonly working: number }[]
+  /** How many days they would work in a span by their plan, in hundredths of a day. */
+  readonly workingIn: (span: DaySpan) => number
+}
+
 /** Somebody's place, as far as leave is earned by it. */
 export type Earner = Employment & {
-  /** Days of unpaid leave, each with the hundredths of it; they earn nothing where the policy says so. */
-  readonly unpaidDays?: readonly { readonly day: Day; readonly working: number }[]
+  /** Unpaid leave, which earns nothing where the policy says so; none where it is left out. */
+  readonly unpaid?: Unpaid | undefined
   /** Approved minutes of work, for leave that is earned by hours. */
   readonly worked?: readonly { readonly day: Day; readonly minutes: Minutes }[]
 }
@@ -108,13 +116,25 @@ const shareOf = (prorate: LeavePolicy['prorate'], interval: DaySpan, employed: D
   return [lengthOf(employed), lengthOf(interval)]
 }
 
-/** So many days of unpaid leave; half a day is half of one, and two halves are one. */
-const paused = (earner: Earner, policy: LeavePolicy, span: DaySpan): number => {
-  const days = policy.unpaidPauses ? (earner.unpaidDays ?? []).filter(({ day }) => day >= span.from && day <= span.to) : []
-  return days.reduce((sum, { working }) => sum + working, 0) / 100
+/**
+ * Of the days that somebody works in a span, how many are unpaid leave and how many there are, in hundredths; half a day is half of one, and two halves
+ * are one. Whoever is away for all of them earns nothing, whatever lies between.
+ */
+const pausedIn = ({ unpaid }: Earner, policy: LeavePolicy, span: DaySpan): readonly [number, number] => {
+  const days = policy.unpaidPauses ? (unpaid?.days ?? []).filter(({ day }) => day >= span.from && day <= span.to) : []
+  const away = days.reduce((sum, { working }) => sum + working, 0)
+  if (unpaid === undefined || away === 0) return [0, 100]
+  // A plan of fewer days than leave was counted on is another one than that of then.
+  return [away, Math.max(away, unpaid.workingIn(span))]
 }
 
-type Part = { readonly interval: DaySpan; readonly employed: DaySpan; readonly earned: number; readonly share: [number, number] }
+type Part = {
+  readonly interval: DaySpan
+  readonly employed: DaySpan
+  readonly earned: number
+  readonly share: [number, number]
+  readonly paused: readonly [number, number]
+}
 
 /** What each interval of a leave year is worth before it is rounded; intervals in which nobody was employed are none. */
 const partsOfYear = (policy: LeavePolicy, worth: readonly Worth[], earner: Earner, year: DaySpan): Part[] => {
@@ -125,9 +145,11 @@ const partsOfYear = (policy: LeavePolicy, worth: readonly Worth[], earner: Earne
     if (!employed) return []
     const annual = weighed(worth, employed) / lengthOf(employed)
     const [taken, of] = shareOf(policy.prorate, interval, employed)
-    const pause = paused(earner, policy, employed) / lengthOf(interval)
+    const paused = pausedIn(earner, policy, employed)
     const whole = policy.grant === 'weekly' ? (annual * lengthOf(interval)) / yearDays : annual / intervals.length
-    return [{ interval, employed, earned: Math.max(0, whole * (taken / of - pause)), share: [taken, of] }]
+    return [
+      { interval, employed, earned: (whole * taken * (paused[1] - paused[0])) / (of * paused[1]), share: [taken, of], paused },
+    ]
   })
 }
 
@@ -163,11 +185,14 @@ const wordsOf: Record<GrantWay, string> = {
 /** An amount as people read it: `1550` → `15.5`. */
 export const amountText = (amount: LeaveAmount): string => String(amount / 100)
 
-const why = (policy: LeavePolicy, { interval, employed, share: [taken, of] }: Part, annual: number): string => {
+const why = (policy: LeavePolicy, { interval, employed, share: [taken, of], paused }: Part, annual: number): string => {
   const what = `${wordsOf[policy.grant]} from ${dateOf(interval.from)} ${monthName(monthOf(interval.from))} ${yearOf(interval.from)}, of ${amountText(annual)} a year`
-  if (taken === of) return what
   const unit = policy.prorate === 'months' ? 'months' : 'days'
-  return `${what}: ${taken} of ${of} ${unit}${employed.from > interval.from ? ', since joining' : ''}`
+  const part = taken === of ? '' : `: ${taken} of ${of} ${unit}${employed.from > interval.from ? ', since joining' : ''}`
+  const [away, working] = paused
+  return away === 0
+    ? what + part
+    : `${what}${part}, less unpaid leave of ${amountText(away)} of ${amountText(working)} days of work`
 }
 
 const roundedAnnual = (worth: readonly Worth[], span: DaySpan): number => Math.round(weighed(worth, span) / lengthOf(span))

@@ -1,9 +1,12 @@
-import { addDays, type Day } from '@daybook/platform/domain'
+import { workingFraction } from '@daybook/calendar/domain/days'
+import { calendarsOf } from '@daybook/calendar/server'
+import { addDays, type Day, eachDay } from '@daybook/platform/domain'
 import type { App, Db } from '@daybook/platform/server'
 import {
   type BalanceFrom,
   balanceOn,
   balancesFrom,
+  type DaySpan,
   type Earner,
   forecast,
   isOrWasFor,
@@ -14,6 +17,7 @@ import {
   lowestFrom,
   policyOn,
   type PolicyVersion,
+  type Unpaid,
 } from '../domain/index.ts'
 import {
   type EarnerRow,
@@ -38,9 +42,26 @@ export type LeaveAccount = {
 const earnsByWork = (types: readonly TypeRow[]): boolean =>
   types.some(({ versions }) => versions.some(({ policy }) => policy.grant === 'perWorkedHour'))
 
+const pausesFor = (types: readonly TypeRow[]): boolean =>
+  types.some(({ versions }) => versions.some(({ policy }) => policy.unpaidPauses))
+
 /** Those days of each person, in a map. */
 const byPerson = <Row extends { person_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ person_id }) => person_id)
+
+/** The unpaid leave of each of these people, and how many days they work; of whoever has none, nothing. */
+const unpaidOf = async (db: Db, people: readonly string[]): Promise<(personId: string) => Unpaid | undefined> => {
+  const days = byPerson(await unpaidDaysOf(db, people))
+  if (days.size === 0) return () => undefined
+  const calendars = await calendarsOf(db, [...days.keys()])
+  return (personId) => {
+    const own = days.get(personId)
+    const calendar = calendars.of(personId)
+    const workingIn = ({ from, to }: DaySpan) =>
+      eachDay(from, to).reduce((sum, each) => sum + 100 * workingFraction(each, calendar), 0)
+    return own && { days: own, workingIn }
+  }
+}
 
 type Asked = {
   app: App
@@ -67,16 +88,11 @@ export const accountsOf = async (
   const ids = rows.map(({ id }) => id)
   const entries = byPerson(await entriesOf(db, ids))
   const held = byPerson(await heldBy(ids))
-  const unpaid = byPerson(await unpaidDaysOf(db, ids))
+  const unpaid = pausesFor(types) ? await unpaidOf(db, ids) : () => undefined
   const worked = byPerson(earnsByWork(types) ? await workedBy(app, db, ids, firstDay(types, today), today) : [])
   return rows.map((person) => ({
     person,
-    earner: {
-      from: person.hired,
-      to: person.end_date,
-      unpaidDays: unpaid.get(person.id) ?? [],
-      worked: worked.get(person.id) ?? [],
-    },
+    earner: { from: person.hired, to: person.end_date, unpaid: unpaid(person.id), worked: worked.get(person.id) ?? [] },
     entries: entries.get(person.id) ?? [],
     held: held.get(person.id) ?? [],
   }))

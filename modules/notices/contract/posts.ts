@@ -216,7 +216,8 @@ export const confirmPost = endpoint({
   permission: noticeRead,
   inPerson: true,
   params,
-  body: z.strictObject({}),
+  /** When what was read was changed last: other words are confirmed by nobody who did not see them. */
+  body: z.strictObject({ changedAt: InstantField.nullable() }),
   response: Post,
   errors: only(noticeRefusals, 'notice.not_asked'),
 })

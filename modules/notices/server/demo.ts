@@ -81,7 +81,8 @@ export const noticesDemo: DemoPart = {
         people,
       },
     })
-    for (const worker of workers.slice(0, 14)) await (await as(worker)).call(confirmPost, { params: { id }, body: {} })
+    for (const worker of workers.slice(0, 14))
+      await (await as(worker)).call(confirmPost, { params: { id }, body: { changedAt: null } })
     at(nowInstant)
   },
 }

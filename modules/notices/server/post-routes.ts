@@ -282,11 +282,12 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
   return presentWritten(after, now, await filesOfAll(context, [after]))
 }
 
-const confirm: Handler<typeof confirmPost> = async ({ params }, context) => {
+const confirm: Handler<typeof confirmPost> = async ({ params, body }, context) => {
   const { db, actor, now, emit, refuse, record } = context
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')
+  if (post.changed_at !== body.changedAt) return refuse('version.stale')
   if ((await confirmRow(db, post.id, actor.userId, now)) > 0) {
     record({
       deed: noticeDeeds.confirm,

@@ -67,7 +67,7 @@ test('a post for a department and a role is read by whoever is of one of them; o
   expect(post).toMatchObject({ readers: 2, confirmations: 0, state: 'PUBLISHED' })
   for (const who of [manager, employee]) expect([await titles(who), await told(who)]).toEqual([[plain.title], [plain.title]])
   expect([await titles(outsider), await told(outsider)]).toEqual([[], []])
-  const confirm = (who: Member) => api.as(who).send(confirmPost, { params: { id: post.id }, body: {} })
+  const confirm = (who: Member) => api.as(who).send(confirmPost, { params: { id: post.id }, body: { changedAt: null } })
   expect((await confirm(outsider)).status).toBe(404)
   expect((await confirm(employee)).status).toBe(200)
   expect((await api.as(owner).call(postAudiences, {})).departments).toEqual(['Workshop'])
@@ -118,7 +118,9 @@ test('a post goes on for a department that is called otherwise, or became part o
 test('who was asked confirms once, twenty presses at once count one, and who did not is listed', async () => {
   const { owner, employee, manager } = await given.cast()
   const post = await write(owner, { mustConfirm: true })
-  const presses = Array.from({ length: 20 }, () => api.as(employee).send(confirmPost, { params: { id: post.id }, body: {} }))
+  const presses = Array.from({ length: 20 }, () =>
+    api.as(employee).send(confirmPost, { params: { id: post.id }, body: { changedAt: null } }),
+  )
   expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(presses.map(() => 200))
   const { items } = await api.as(owner).call(allPosts, { query: { kind: 'NOTICE' } })
   expect(items[0]).toMatchObject({ readers: 5, confirmations: 1 })
@@ -129,14 +131,14 @@ test('who was asked confirms once, twenty presses at once count one, and who did
   const open = [...first.items, ...rest.items].map(({ userId }) => userId)
   expect([open.length, open.includes(manager.userId), open.includes(employee.userId)]).toEqual([4, true, false])
   const notAsked = await write(owner)
-  const reply = await api.as(employee).send(confirmPost, { params: { id: notAsked.id }, body: {} })
+  const reply = await api.as(employee).send(confirmPost, { params: { id: notAsked.id }, body: { changedAt: null } })
   expect(reply.body).toMatchObject({ code: 'notice.not_asked' })
 })
 
 test('whoever has not confirmed is reminded, once a day; whoever has is not, and is asked no more', async () => {
   const { owner, employee, manager } = await given.cast()
   const post = await write(owner, { mustConfirm: true })
-  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: {} })
+  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: { changedAt: null } })
   expect([await told(employee), await told(manager)]).toEqual([[], [plain.title]])
   const { items } = await api.as(manager).call(listNotifications, { query: {} })
   await api.as(manager).call(acknowledgeNotifications, { body: { ids: items.map(({ id }) => id) } })
@@ -151,10 +153,22 @@ test('whoever has not confirmed is reminded, once a day; whoever has is not, and
   expect(reply.body).toMatchObject({ code: 'notice.not_asked' })
 })
 
+test('what was changed since it was read is not confirmed by that', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const post = await write(owner, { mustConfirm: true })
+  clock.advance(1)
+  const body = { ...plain, mustConfirm: true, content: '<p>NOT so</p>', version: post.version }
+  await api.as(hr).call(changePost, { params: { id: post.id }, body })
+  const press = (changedAt: string | null) => api.as(employee).send(confirmPost, { params: { id: post.id }, body: { changedAt } })
+  expect((await press(null)).body).toMatchObject({ code: 'version.stale' })
+  const { items } = await api.as(employee).call(activePosts, { query: { kind: 'NOTICE' } })
+  expect((await press(items.find(({ id }) => id === post.id)?.changedAt ?? null)).status).toBe(200)
+})
+
 test('where everybody has confirmed nobody is reminded', async () => {
   const owner = await given.company()
   const { id } = await write(owner, { mustConfirm: true })
-  await api.as(owner).call(confirmPost, { params: { id }, body: {} })
+  await api.as(owner).call(confirmPost, { params: { id }, body: { changedAt: null } })
   const reply = await api.as(owner).send(remindReaders, { params: { id }, body: {} })
   expect(reply.body).toMatchObject({ code: 'notice.all_confirmed' })
 })
@@ -192,7 +206,7 @@ test('pinned ones come first, then the newest, page by page', async () => {
 test('a change keeps when it was published and who confirmed; what was retracted is gone for readers and stays as it is', async () => {
   const { owner, employee } = await given.cast()
   const post = await write(owner, { mustConfirm: true })
-  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: {} })
+  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: { changedAt: null } })
   clock.advance(5)
   const { id } = post
   const body = { ...plain, title: 'The lift works again', mustConfirm: true, version: post.version }

@@ -82,7 +82,7 @@ export const manifest = {
     }),
     call(confirmPost, 'same', async (world) => {
       const { owner, made } = await posted(world)
-      return { who: owner, params: { id: made.id }, body: {} }
+      return { who: owner, params: { id: made.id }, body: { changedAt: null } }
     }),
     call(addComment, 'more', async (world) => {
       const { owner, made } = await posted(world)

@@ -13,7 +13,10 @@ const Confirm = ({ post }: { readonly post: Post }) => {
   if (!post.mustConfirm) return null
   if (post.confirmed) return <StatusWord status="APPROVED">You confirmed this</StatusWord>
   return (
-    <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params: { id: post.id }, body: {} })}>
+    <Button
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate({ params: { id: post.id }, body: { changedAt: post.changedAt } })}
+    >
       I have read this
     </Button>
   )

@@ -206,6 +206,8 @@ export const PayDetails = z.strictObject({
   currency: z.string(),
   /** Newest first. */
   terms: z.array(PayTerms),
+  /** Another one with whatever is agreed. */
+  version: z.string(),
   can: z.strictObject({ change: z.boolean() }),
 })
 export type PayDetails = z.output<typeof PayDetails>
@@ -264,7 +266,7 @@ export const PayTermsForm = z
     path: ['unpaid'],
   })
 
-/** Terms that begin on the same day are replaced. */
+/** Terms that begin on the same day are replaced, and later ones go by what held before: nobody does either to what they did not see. */
 export const savePayTerms = endpoint({
   name: 'savePayTerms',
   method: 'PUT',
@@ -272,7 +274,10 @@ export const savePayTerms = endpoint({
   summary: 'Save pay terms and the day from which they hold',
   permission: payWrite,
   params: userIdParam,
-  body: PayTermsForm,
+  body: PayTermsForm.safeExtend({
+    /** Of the details that were looked at; null: nothing is agreed yet. */
+    version: z.string().max(64).nullable().default(null),
+  }),
   response: PayDetails,
   errors: only(
     payrollRefusals,

@@ -11,6 +11,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // A change of pay cycle was paid twice: by the run of the old cycle, and by that of the new one (docs/rules.md#pay).
 
@@ -30,10 +31,17 @@ const company = async () => {
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const periodOf = (payCycleId: string, from: string) =>
     items.find((each) => each.payCycleId === payCycleId && each.from === from)?.id ?? ''
-  const agree = (payCycleId: string, from: string, amountCents: number, payType: 'FIXED_SALARY' | 'HOURLY_SALARY') =>
+  const agree = async (payCycleId: string, from: string, amountCents: number, payType: 'FIXED_SALARY' | 'HOURLY_SALARY') =>
     boss.call(savePayTerms, {
       params: { userId: employee.userId },
-      body: { from, payCycleId, payType, amountCents, taxDeductionCents: payCycleId === biweekly.id ? 1000 : 7000 },
+      body: {
+        from,
+        payCycleId,
+        payType,
+        amountCents,
+        taxDeductionCents: payCycleId === biweekly.id ? 1000 : 7000,
+        ...(await seenTerms(boss, employee.userId)),
+      },
     })
   const computed = async (payPeriodId: string) => {
     const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })

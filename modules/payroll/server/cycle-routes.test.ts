@@ -11,6 +11,7 @@ import {
   searchPayCycles,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 const world = await testApp()
 const { api, given, rows } = world
@@ -23,10 +24,17 @@ const cycleOf = async ({ owner }: Pick<Cast, 'owner'>) => {
   return cycle
 }
 
-const agree = (ours: Cast, userId: string, payCycleId: string, more: object = {}) =>
+const agree = async (ours: Cast, userId: string, payCycleId: string, more: object = {}) =>
   api.as(ours.owner).call(savePayTerms, {
     params: { userId },
-    body: { from: '2026-01-01', payCycleId, payType: 'HOURLY_SALARY', amountCents: 2000, ...more },
+    body: {
+      from: '2026-01-01',
+      payCycleId,
+      payType: 'HOURLY_SALARY',
+      amountCents: 2000,
+      ...more,
+      ...(await seenTerms(api.as(ours.owner), userId)),
+    },
   })
 
 test('pay cycles are found by name and status, a page at a time', async () => {

@@ -16,6 +16,7 @@ import {
   searchPayPeriods,
 } from '../contract/index.ts'
 import { holdInputs } from './run-store.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // Time that was approved after its period was finalised was never paid (docs/rules.md#pay).
 
@@ -32,10 +33,17 @@ const company = async () => {
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const periodOf = (from: string, payCycleId = cycle.id) =>
     items.find((each) => each.payCycleId === payCycleId && each.from === from)?.id ?? ''
-  const agree = (who: Member, payCycleId = cycle.id, from = '2026-01-01') =>
+  const agree = async (who: Member, payCycleId = cycle.id, from = '2026-01-01') =>
     boss.call(savePayTerms, {
       params: { userId: who.userId },
-      body: { from, payCycleId, payType: 'HOURLY_SALARY', amountCents: 2000, taxDeductionCents: 500 },
+      body: {
+        from,
+        payCycleId,
+        payType: 'HOURLY_SALARY',
+        amountCents: 2000,
+        taxDeductionCents: 500,
+        ...(await seenTerms(boss, who.userId)),
+      },
     })
   await agree(employee)
   /** Eight hours, or so many minutes, on each of these days, handed in. */
@@ -244,6 +252,7 @@ test('days that came late and change nothing, as those of a salary, are settled 
     payType: 'FIXED_SALARY',
     amountCents: 300_000,
     overtimeEligible: false,
+    ...(await seenTerms(boss, employee.userId)),
   } as const
   await boss.call(savePayTerms, { params: { userId: employee.userId }, body })
   const ids = await handIn(february(2, 3))

@@ -18,6 +18,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // People were left out of a payroll in silence (docs/rules.md#pay).
 
@@ -35,7 +36,7 @@ const company = async () => {
   const [january, february] = ['2026-01-01', '2026-02-01'].map(periodOf) as [string, string]
   const email = `ada.${owner.companyId}@example.com`
   const invited = await boss.call(invitePerson, { body: { email, name: 'Ada Invited' } })
-  const agree = (
+  const agree = async (
     who: Pick<Member, 'userId'>,
     amountCents: number,
     payType: 'FIXED_SALARY' | 'HOURLY_SALARY',
@@ -43,7 +44,8 @@ const company = async () => {
   ) => {
     // New Year's Day is a holiday, for which people are paid by the hour.
     const from = payType === 'HOURLY_SALARY' ? '2026-01-02' : '2026-01-01'
-    return boss.call(savePayTerms, { params: { userId: who.userId }, body: { from, payCycleId, payType, amountCents } })
+    const body = { from, payCycleId, payType, amountCents, ...(await seenTerms(boss, who.userId)) }
+    return boss.call(savePayTerms, { params: { userId: who.userId }, body })
   }
   const compute = async (payPeriodId: string) => (await other.call(previewPayroll, { body: { payPeriodId } })).totals
   const run = async (payPeriodId: string) => {

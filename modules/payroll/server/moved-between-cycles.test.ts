@@ -3,6 +3,7 @@ import type { TimeRulesForm } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { addPayCycle, previewPayroll, savePayTerms, searchPayPeriods } from '../contract/index.ts'
 import { byTheDay, byTheWeek, moversOffice, moversZone } from '../testing/movers-office.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // Who moves to another department and another pay cycle at once: the week that both cycles share is counted by one of the two (docs/decisions/0097).
 
@@ -16,8 +17,10 @@ const world = async (workshop: TimeRulesForm, lab: TimeRulesForm) => {
   const params = { userId: cast.employee.userId }
   const office = await moversOffice({ api, settle }, cast, { workshop, lab })
   const { id: weeklyId } = await office.boss.call(addPayCycle, { body: { name: 'Weekly', rule: weekly } })
-  const agree = (from: string, payCycleId: string) =>
-    office.boss.call(savePayTerms, { params, body: { from, payCycleId, ...terms } })
+  const agree = async (from: string, payCycleId: string) => {
+    const body = { from, payCycleId, ...terms, ...(await seenTerms(office.boss, params.userId)) }
+    return office.boss.call(savePayTerms, { params, body })
+  }
   const periods = async (payCycleId?: string) =>
     (await office.boss.call(searchPayPeriods, { body: payCycleId ? { payCycleId } : {} })).items
   const net = async (payPeriodId = '') => (await api.as(cast.hr).call(previewPayroll, { body: { payPeriodId } })).totals.netCents

@@ -3,6 +3,7 @@ import { day } from '@daybook/platform/domain'
 import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // A move into a week that is being finalised at this moment waits for it and is refused, as it is a moment later: it was in nobody's payroll, and
 // nobody was told.
@@ -36,13 +37,14 @@ test('a move to a cycle whose week is finalised at the same moment leaves no wee
   const payPeriodId = await periodOf('2026-03-02', payCycleId)
   const totals = await compute('2026-03-02', payCycleId)
 
+  const seen = await seenTerms(api.as(hr), employee.userId)
   const [first, second] = await meanwhile(
     owner.companyId,
     () => boss.send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: 'a-week' }),
     () =>
       api.as(hr).send(savePayTerms, {
         params: { userId: employee.userId },
-        body: { ...salary, from: day('2026-03-02'), payCycleId },
+        body: { ...salary, ...seen, from: day('2026-03-02'), payCycleId },
       }),
   )
   expect(first.status).toBe(200)
@@ -59,13 +61,14 @@ test('terms that are agreed for an earlier day while its month is finalised are 
   await agree(employee.userId, { ...salary, from: '2026-03-01' })
   await agree(manager.userId, { ...salary, from: '2026-02-01' })
   const body = { payPeriodId: await periodOf('2026-02-01'), figures: (await compute('2026-02-01')).figures }
+  const seen = await seenTerms(api.as(hr), employee.userId)
   const [first, second] = await meanwhile(
     owner.companyId,
     () => boss.send(finalizePayroll, { body }, { key: 'a-month' }),
     () =>
       api.as(hr).send(savePayTerms, {
         params: { userId: employee.userId },
-        body: { ...salary, from: day('2026-02-01'), payCycleId: monthly },
+        body: { ...salary, ...seen, from: day('2026-02-01'), payCycleId: monthly },
       }),
   )
   expect([first.status, second.status]).toEqual([200, 200])

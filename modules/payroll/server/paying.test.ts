@@ -13,6 +13,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 const world = await testApp()
 const { api, given, rows } = world
@@ -172,7 +173,13 @@ test('two people whose pay changed by the same amount, up and down, are seen to 
   ] as const)
     await owner.call(savePayTerms, {
       params: { userId },
-      body: { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'FIXED_SALARY', amountCents },
+      body: {
+        from: '2026-01-01',
+        payCycleId: cycle?.id ?? '',
+        payType: 'FIXED_SALARY',
+        amountCents,
+        ...(await seenTerms(owner, userId)),
+      },
     })
   const body = { payPeriodId, figures: totals.figures }
   expect(await owner.send(finalizePayroll, { body }, { key: 'late' })).toMatchObject({

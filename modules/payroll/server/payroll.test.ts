@@ -17,6 +17,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 const zone = 'Europe/Berlin'
 const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`
@@ -155,10 +156,11 @@ test('a finalised run cannot be changed, not even past the application', async (
   await expect(rows('update timesheet set worked_minutes = 1 where person_id = $1', [ours.employee.userId])).rejects.toThrow(
     'never edited',
   )
+  const seen = await seenTerms(api.as(ours.owner), ours.employee.userId)
   await expect(
     api.as(ours.owner).call(savePayTerms, {
       params: { userId: ours.employee.userId },
-      body: { from: '2026-02-15', payCycleId: run.period.payCycleId, payType: 'HOURLY_SALARY', amountCents: 9999 },
+      body: { ...seen, from: '2026-02-15', payCycleId: run.period.payCycleId, payType: 'HOURLY_SALARY', amountCents: 9999 },
     }),
   ).rejects.toMatchObject({ status: 409, code: 'pay_details.period_closed' })
 })

@@ -14,6 +14,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // Whoever computed or adjusted a payroll does not finalise it, where somebody else could have (docs/security.md#s64).
 
@@ -86,7 +87,8 @@ test('who takes a choice back computes that person anew, and waits for somebody 
   const choice = (as: typeof owner, kind: 'HOLD' | 'USUAL') =>
     as.call(choosePayee, { body: { payPeriodId, userId: ours.employee.userId, choice: kind } })
   const terms = { from: '2026-01-01', payCycleId: period.payCycleId, payType: 'FIXED_SALARY', amountCents: 900_000 } as const
-  await owner.call(savePayTerms, { params: { userId: ours.employee.userId }, body: terms })
+  const seen = await seenTerms(owner, ours.employee.userId)
+  await owner.call(savePayTerms, { params: { userId: ours.employee.userId }, body: { ...terms, ...seen } })
   expect(await choice(owner, 'USUAL')).toMatchObject({ secondPeople: [ours.hr.name] })
   expect(await finalised('raised')).toMatchObject(refused)
   await choice(hr, 'HOLD')
@@ -109,6 +111,7 @@ test('terms that leave the net as it was and change gross and tax are seen to ha
       payType: 'FIXED_SALARY',
       amountCents: 900_000,
       taxDeductionCents: 600_000,
+      ...(await seenTerms(owner, ours.employee.userId)),
     },
   })
   const body = { payPeriodId, figures: totals.figures }

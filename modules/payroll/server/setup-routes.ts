@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { companyCalendar } from '@daybook/calendar/server'
 import { companyCreated } from '@daybook/company/contract'
@@ -54,13 +55,19 @@ import { paidThrough, saveTerms, termsOf } from './terms-store.ts'
 const mostTerms = 500
 const mostCycles = 100
 
-const details = async (db: Db, actor: Actor, person: { id: string; legal_name: string }): Promise<PayDetails> => ({
-  userId: person.id,
-  userName: person.legal_name,
-  currency: actor.currency,
-  terms: await termsOf(db, person.id),
-  can: { change: payChangeFault(actor, person.id) === null },
-})
+const versionOf = (terms: PayDetails['terms']): string => createHash('sha256').update(JSON.stringify(terms)).digest('base64url')
+
+const details = async (db: Db, actor: Actor, person: { id: string; legal_name: string }): Promise<PayDetails> => {
+  const terms = await termsOf(db, person.id)
+  return {
+    userId: person.id,
+    userName: person.legal_name,
+    currency: actor.currency,
+    terms,
+    version: versionOf(terms),
+    can: { change: payChangeFault(actor, person.id) === null },
+  }
+}
 
 const listCycles: Handler<typeof listPayCycles> = async (_, { db }) => ({ items: await cycles(db) })
 
@@ -136,6 +143,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   const cycle = await holdCycle(db, body.payCycleId)
   if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
   const agreed = await termsOf(db, person.id)
+  if (body.version === null ? agreed.length > 0 : body.version !== versionOf(agreed)) return refuse('version.stale')
   const isNew = !agreed.some(({ from }) => from === body.from)
   if (isNew && agreed.length >= mostTerms) return refuse('pay_details.too_many', { words: { terms: agreed.length } })
   if (cycle.status === 'INACTIVE') return refuse('pay_cycle.stopped', { field: 'payCycleId' })
@@ -156,7 +164,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(final) } })
   if (moves && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
     return refuse('pay_period.too_long', { field: 'from' })
-  const { unpaid: _meant, ...terms } = body
+  const { unpaid: _meant, version: _seen, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)
   // With no terms at all, everything that is final was paid without them.
   const owedUntil = earliest === undefined ? final : addDays(earliest, -1)

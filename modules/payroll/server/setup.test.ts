@@ -10,6 +10,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 const { api, given, rows } = await testApp()
 
@@ -104,7 +105,8 @@ test('terms hold from their day until the next ones; the same day again replaces
   const { ours, theirs } = await given.twoCompanies()
   const [cycle, foreign] = [await cycleOf(ours), await cycleOf(theirs)]
   const params = { userId: ours.employee.userId }
-  const save = (body: ReturnType<typeof terms>) => api.as(ours.hr).call(savePayTerms, { params, body })
+  const save = async (body: ReturnType<typeof terms>) =>
+    api.as(ours.hr).call(savePayTerms, { params, body: { ...body, ...(await seenTerms(api.as(ours.hr), params.userId)) } })
   await save(terms(cycle.id))
   await save(terms(cycle.id, { from: '2026-06-01', amountCents: 2200, taxDeductionCents: 500 }))
   const after = await save(terms(cycle.id, { from: '2026-06-01', amountCents: 2300 }))
@@ -121,6 +123,19 @@ test('terms hold from their day until the next ones; the same day again replaces
     status: 404,
     code: 'not_found',
   })
+})
+
+test('what another one agreed meanwhile is not put back by a page that was opened before, nor agreed over unseen', async () => {
+  const { ours } = await given.twoCompanies()
+  const [boss, hr] = [api.as(ours.owner), api.as(ours.hr)]
+  const [cycle, params] = [await cycleOf(ours), { userId: ours.employee.userId }]
+  await boss.call(savePayTerms, { params, body: terms(cycle.id) })
+  const seen = await seenTerms(hr, params.userId)
+  await boss.call(savePayTerms, { params, body: terms(cycle.id, { amountCents: 4000, ...seen }) })
+  const stale = { status: 412, body: { code: 'version.stale' } }
+  for (const more of [{ taxDeductionCents: 500, ...seen }, { from: '2026-06-01', ...seen }, { from: '2026-06-01' }])
+    expect(await hr.send(savePayTerms, { params, body: terms(cycle.id, more) })).toMatchObject(stale)
+  expect((await boss.call(getPayDetails, { params })).terms).toMatchObject([{ amountCents: 4000, taxDeductionCents: 0 }])
 })
 
 test('nobody is put into a pay cycle that was stopped, and there is an end to cycles and terms', async () => {
@@ -140,11 +155,12 @@ test('nobody is put into a pay cycle that was stopped, and there is an end to cy
       select $1, gen_random_uuid(), $2, $3, date '2000-01-01' + i, 'HOURLY_SALARY', 1 from generate_series(1, 500) i`,
     [ours.owner.companyId, ours.employee.userId, cycle.id],
   )
-  expect(await boss.send(savePayTerms, { params, body: terms(cycle.id) })).toMatchObject({
+  const seen = await seenTerms(boss, params.userId)
+  expect(await boss.send(savePayTerms, { params, body: { ...terms(cycle.id), ...seen } })).toMatchObject({
     status: 409,
     body: { code: 'pay_details.too_many' },
   })
-  await boss.call(savePayTerms, { params, body: terms(cycle.id, { from: '2000-01-02' }) })
+  await boss.call(savePayTerms, { params, body: terms(cycle.id, { from: '2000-01-02', ...seen }) })
   await rows(
     `insert into pay_cycle (company_id, id, name, frequency, rule)
       select company_id, gen_random_uuid(), 'Cycle ' || i, frequency, rule from pay_cycle, generate_series(1, 99) i where id = $1`,

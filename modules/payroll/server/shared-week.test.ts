@@ -4,6 +4,7 @@ import { testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { addPayCycle, finalizePayroll, listPayCycles, previewPayroll, savePayTerms, searchPayPeriods } from '../contract/index.ts'
+import { seenTerms } from '../testing/seen-terms.ts'
 
 // February 2026 ends in the middle of a week. Its overtime is paid in March, whatever was agreed from then on: it was paid twice, or
 // never (docs/rules.md#pay).
@@ -33,7 +34,7 @@ const company = async (about: Agreed = {}) => {
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const periodOf = (from: string, payCycleId = monthly) =>
     items.find((each) => each.from === from && each.payCycleId === payCycleId)?.id ?? ''
-  const agree = (terms: Agreed) =>
+  const agree = async (terms: Agreed) =>
     boss.call(savePayTerms, {
       params: { userId: employee.userId },
       body: {
@@ -43,6 +44,7 @@ const company = async (about: Agreed = {}) => {
         amountCents: 2000,
         taxDeductionCents: 700,
         ...terms,
+        ...(await seenTerms(boss, employee.userId)),
       },
     })
   await agree(about)

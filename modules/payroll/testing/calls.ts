@@ -89,7 +89,7 @@ export const payCalls = [
     const { owner, cycle } = await withCycle(world)
     return { who: owner, body: { payCycleId: cycle.id, from: '2027-01-01', to: '2027-06-30' } }
   }),
-  call(savePayTerms, 'same', async (world) => {
+  call(savePayTerms, 'version.stale', async (world) => {
     const { owner, cycle } = await withCycle(world)
     const { userId } = await world.given.person(owner)
     // Support has looked at the pay of this person, which stands where that person reads it.

@@ -5,6 +5,7 @@ import { payRecords } from './records.ts'
 
 export { account } from './calls.ts'
 export { payOffice } from './pay-office.ts'
+export { seenTerms } from './seen-terms.ts'
 
 export const manifest = {
   calls: payCalls,

@@ -7,6 +7,7 @@ import {
   searchPayPeriods,
 } from '@daybook/payroll/contract'
 import type { Cast, TestWorld } from '@daybook/testing/harness'
+import { seenTerms } from './seen-terms.ts'
 
 type Agreed = {
   payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY'
@@ -33,8 +34,10 @@ export const payOffice = async ({ api }: Pick<TestWorld, 'api'>, { owner, hr }: 
     monthly,
     periodOf,
     compute,
-    agree: (userId: string, { from = '2026-01-01', payCycleId = monthly, ...terms }: Agreed) =>
-      boss.send(savePayTerms, { params: { userId }, body: { from, payCycleId, ...terms } }),
+    agree: async (userId: string, { from = '2026-01-01', payCycleId = monthly, ...terms }: Agreed) => {
+      const body = { from, payCycleId, ...terms, ...(await seenTerms(boss, userId)) }
+      return boss.send(savePayTerms, { params: { userId }, body })
+    },
     /** Makes a period final without what waits, and answers its sums. */
     run: async (from: string, payCycleId = monthly) => {
       const totals = await compute(from, payCycleId)

@@ -23,6 +23,7 @@ const details = (...terms: PayTerms[]): PayDetails => ({
   userName: 'Ana Ruiz',
   currency: 'AUD',
   terms,
+  version: 'as they were looked at',
   can: { change: true },
 })
 

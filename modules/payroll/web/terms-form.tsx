@@ -72,7 +72,7 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: reado
   const save = useApi(savePayTerms, { refetches: [getPayDetails] })
   const initial = useInitial(details, cycles.length === 1 ? cycles[0]?.value : undefined)
   const submit = async (body: z.output<typeof PayTermsForm>) => {
-    await save.mutateAsync({ params: { userId: details.userId }, body })
+    await save.mutateAsync({ params: { userId: details.userId }, body: { ...body, version: details.version } })
     onSaved()
   }
   return (

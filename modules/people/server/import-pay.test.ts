@@ -3,6 +3,7 @@ import { day, formatDay } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { importPeople, searchPeople } from '../contract/index.ts'
+import { seenTerms } from '@daybook/payroll/testing'
 
 const { api, given } = await testApp()
 
@@ -80,11 +81,9 @@ test('pay that somebody has already is left as it is, and the row says so where 
   expect(await termsOf('Ada Byron')).toMatchObject([{ amountCents: 310_000 }])
   // A raise that is agreed for later already is what the list says; what was paid before is not.
   const raise = { from: '2026-04-01', payCycleId: monthly?.id ?? '', payType: 'FIXED_SALARY', amountCents: 350_000 } as const
-  await boss.call(savePayTerms, { params: { userId: await idOf('Ada Byron') }, body: raise })
-  await boss.call(savePayTerms, {
-    params: { userId: await idOf('Ada Byron') },
-    body: { ...raise, from: '2026-02-01', amountCents: 320_000 },
-  })
+  const userId = await idOf('Ada Byron')
+  for (const body of [raise, { ...raise, from: '2026-02-01', amountCents: 320_000 }])
+    await boss.call(savePayTerms, { params: { userId }, body: { ...body, ...(await seenTerms(boss, userId)) } })
   expect([await said(',3500,,'), await said(',3200,,'), await said(',3100,,')].map(([, , note]) => note)).toEqual([
     null,
     null,

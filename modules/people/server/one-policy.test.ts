@@ -101,10 +101,12 @@ describe.each(['owner', 'hr', 'support'] as const)('%s', (actor) => {
       const csv = `Name,Email,Salary\n${all[of].name},${all[of].email},4200\n`
       const [row] = (await api.as(who).call(importPeople, { body: { csv, commit: false } })).rows
       await api.as(who).call(importPeople, { body: { csv, commit: true } })
-      const { terms } = await api.as(all.owner).call(getPayDetails, { params: { userId: all[of].userId } })
+      const { terms, version } = await api.as(all.owner).call(getPayDetails, { params: { userId: all[of].userId } })
       const body = { payCycleId: cycle, from: '2030-01-01', payType: 'FIXED_SALARY' as const, amountCents: 1 }
       const rest = { taxDeductionCents: 0, benefitsDeductionCents: 0, overtimeEligible: false, coveredMinutesPerWeek: 2400 }
-      const reply = await api.as(who).send(savePayTerms, { params: { userId: all[of].userId }, body: { ...body, ...rest } })
+      const reply = await api
+        .as(who)
+        .send(savePayTerms, { params: { userId: all[of].userId }, body: { ...body, ...rest, version } })
       const mayByForm = reply.status === 200
       // A file also says who somebody is: whoever may not be changed has no row of a file taken.
       expect.soft([of, terms.length > 0, row?.outcome !== 'error']).toEqual([of, mayByForm, mayByForm])
