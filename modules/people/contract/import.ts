@@ -41,6 +41,8 @@ export const importPeople = endpoint({
     mapping: ColumnMapping.optional(),
     dateOrder: z.enum(['YMD', 'DMY', 'MDY']).default('YMD'),
     commit: z.boolean(),
+    /** The `look` of the reply that was looked at: where the file would do something else to anybody who is here by now, it does nothing. Null: nobody looked. */
+    look: z.string().max(64).nullable().default(null),
     /** Mail an invitation to everyone the import creates: they count like those who are invited by the form. */
     invite: z.boolean().default(false),
   }),
@@ -48,6 +50,8 @@ export const importPeople = endpoint({
     columns: z.array(z.string()),
     mapping: z.record(z.string(), z.string()),
     rows: z.array(ImportRow),
+    /** Another one with whatever the file would do to anybody who is here. */
+    look: z.string(),
     /** Departments and job titles that the company does not have yet and that its rows add. */
     added: z.strictObject({ department: z.array(z.string()), designation: z.array(z.string()) }),
     created: z.int(),
@@ -61,6 +65,7 @@ export const importPeople = endpoint({
     'import.unreadable',
     'import.mapping',
     'import.too_long',
+    'import.changed',
     'import.too_many_invitations',
     'people.leaves_alone',
     'people.plan_full',

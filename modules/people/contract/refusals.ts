@@ -147,5 +147,6 @@ export const peopleRefusals = refusals({
     words:
       'This file would mail {people} invitations, and {left} may be mailed for now. Import it without invitations, or in parts.',
   },
+  'import.changed': { status: 409, words: 'Somebody changed what this file does in the meantime. Look at it again.' },
   'import.too_long': { status: 413, words: 'A file may hold at most 1,000 rows. Split it and import the parts.' },
 })

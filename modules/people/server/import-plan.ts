@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
@@ -73,6 +74,19 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
     if (!leaves) return each
     return --owners > 0 ? each : { ...each, wrong: { field: 'role', value: values.role, reason: words } }
   })
+}
+
+/**
+ * What a file does to everybody who is here, as a text that is another one where any of it is. Who joins by it is not in it: whether an invitation may be
+ * mailed to them is asked only once it is.
+ */
+export const lookSteps = function* (rows: readonly Row[]): Steps<string> {
+  const seen = createHash('sha256')
+  for (const { userId, changes } of rows) {
+    yield
+    if (userId !== null) seen.update(`${JSON.stringify([userId, changes])}\n`)
+  }
+  return seen.digest('base64url')
 }
 
 /** A row that is not stored does nothing to anybody. */

@@ -42,6 +42,22 @@ test('a file is looked at first, then imported; every row is accounted for, wron
   expect(again.rows.map(({ changes }) => changes)).toEqual([[], ['designation'], [], []])
 })
 
+test('what a file does to whoever is here is what was looked at, or nothing', async () => {
+  const { api, given } = await testApp()
+  const { owner, hr, manager } = await given.cast()
+  const csv = `Email,Name,Role\n${manager.email},${manager.name},Manager\nnew@example.com,Ada New,Employee\n`
+  const { look, unchanged, created } = await api.as(hr).call(importPeople, { body: { csv, commit: false } })
+  expect([unchanged, created]).toEqual([1, 1])
+  const params = { userId: manager.userId }
+  const { version } = await api.as(owner).call(getPerson, { params })
+  await api.as(owner).call(updatePerson, { params, body: { version, role: 'EMPLOYEE' } })
+  const bring = (seen: string) => api.as(hr).send(importPeople, { body: { csv, commit: true, look: seen } })
+  expect(await bring(look)).toMatchObject({ status: 409, body: { code: 'import.changed' } })
+  expect((await api.as(owner).call(getPerson, { params })).userRole).toBe('EMPLOYEE')
+  const again = await api.as(hr).call(importPeople, { body: { csv, commit: false } })
+  expect((await bring(again.look)).status).toBe(200)
+})
+
 test('people who would report to each other are refused by the row that closes the circle', async () => {
   const { api, given } = await testApp()
   const owner = api.as(await given.company())

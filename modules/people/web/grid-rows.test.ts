@@ -74,6 +74,7 @@ test('what is wrong stands at its line, whatever stood between', () => {
     updated: 0,
     unchanged: 0,
     failed: 1,
+    look: 'as it was looked at',
   }
   expect([...faultsOf(rows, reply)]).toEqual([[9, [{ field: 'email', reason: 'Please enter the e-mail' }]]])
 })

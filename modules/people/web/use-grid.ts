@@ -59,7 +59,7 @@ export const useGrid = (dateOrder: PeopleDateOrder, done: string) => {
       setFaults(wrong)
       setCycleAsked((asked) => asked || [...wrong.values()].flat().some(({ field }) => field === 'payCycle'))
       if (look.failed > 0) return
-      const { created, updated, rows: stored } = await send.mutateAsync({ body: { ...body, commit: true } })
+      const { created, updated, rows: stored } = await send.mutateAsync({ body: { ...body, commit: true, look: look.look } })
       const changed = updated > 0 ? `, ${updated} changed` : ''
       toast.success(`${plural(created, 'person', 'people')} invited${changed}.`)
       const kept = keptPay(stored)

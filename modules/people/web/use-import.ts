@@ -31,7 +31,8 @@ export const useImport = () => {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const store = useApi(importPeople, { refetches: [searchPeople] })
+  // What somebody else changed meanwhile is looked at before it is brought.
+  const store = useApi(importPeople, { refetches: [searchPeople], onError: () => void preview.refetch() })
 
   const choose = async (chosen: File) => {
     const opened = await openFile(chosen)
@@ -47,7 +48,8 @@ export const useImport = () => {
       const others = Object.entries(before).filter(([other, value]) => other !== header && value !== field)
       return Object.fromEntries(field === null ? others : [...others, [header, field]])
     })
-  const commit = () => store.mutate({ body: { ...body, commit: true, invite } }, { onSuccess: setDone })
+  const commit = () =>
+    store.mutate({ body: { ...body, commit: true, invite, look: preview.data?.look ?? null } }, { onSuccess: setDone })
   const again = () => {
     setFile(null)
     setDone(null)
