@@ -10,6 +10,7 @@ import {
   pageQuery,
   perHour,
   text,
+  Seen,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { payCycleKinds, payTypes, periodParts, periodStatuses } from '../domain/index.ts'
@@ -207,7 +208,7 @@ export const PayDetails = z.strictObject({
   /** Newest first. */
   terms: z.array(PayTerms),
   /** Another one with whatever is agreed. */
-  version: z.string(),
+  version: Seen,
   can: z.strictObject({ change: z.boolean() }),
 })
 export type PayDetails = z.output<typeof PayDetails>
@@ -276,7 +277,7 @@ export const savePayTerms = endpoint({
   params: userIdParam,
   body: PayTermsForm.safeExtend({
     /** Of the details that were looked at; null: nothing is agreed yet. */
-    version: z.string().max(64).nullable().default(null),
+    version: Seen.nullable().default(null),
   }),
   response: PayDetails,
   errors: only(

@@ -1,4 +1,4 @@
-import { DayField, Id, InstantField, endpoint, only, page, pageBody, text, perHour } from '@daybook/platform/contract'
+import { DayField, Id, InstantField, endpoint, only, page, pageBody, text, perHour, Seen } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { leftOutReasons, varianceCauses } from '../domain/index.ts'
 import { PayPeriod } from './pay-setup.ts'
@@ -30,7 +30,7 @@ export const RunTotals = z.strictObject({
   lateChanges: z.int(),
   lateCents: z.int(),
   /** Another one with any figure of anybody: what is finalised is what was looked at. */
-  figures: z.string(),
+  figures: Seen,
 })
 export type RunTotals = z.output<typeof RunTotals>
 
@@ -195,7 +195,7 @@ export const finalizePayroll = endpoint({
   body: z.strictObject({
     payPeriodId: Id,
     /** `totals.figures` of the run that was looked at: where any figure of anybody is another one by now, it is refused. */
-    figures: z.string().max(64),
+    figures: Seen,
     /** Finalise although days of the period are not approved; they are paid later as late changes. */
     withoutPending: z.boolean().default(false),
   }),

@@ -58,7 +58,11 @@ test('a draft is not paid and has no PDF; a paid run is not paid again', async (
     expect(
       await api
         .as(theirs.owner)
-        .send(endpoint, { body: { payPeriodId, ...(endpoint === finalizePayroll ? { figures: '' } : {}) } }, { key: '4' }),
+        .send(
+          endpoint,
+          { body: { payPeriodId, ...(endpoint === finalizePayroll ? { figures: '0'.repeat(64) } : {}) } },
+          { key: '4' },
+        ),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 

@@ -55,7 +55,7 @@ import { paidThrough, saveTerms, termsOf } from './terms-store.ts'
 const mostTerms = 500
 const mostCycles = 100
 
-const versionOf = (terms: PayDetails['terms']): string => createHash('sha256').update(JSON.stringify(terms)).digest('base64url')
+const versionOf = (terms: PayDetails['terms']): string => createHash('sha256').update(JSON.stringify(terms)).digest('hex')
 
 const details = async (db: Db, actor: Actor, person: { id: string; legal_name: string }): Promise<PayDetails> => {
   const terms = await termsOf(db, person.id)

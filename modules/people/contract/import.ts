@@ -1,4 +1,4 @@
-import { Id, endpoint, only, perHour } from '@daybook/platform/contract'
+import { Id, endpoint, only, perHour, Seen } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { personFields } from '../domain/index.ts'
 import { personCreate } from './permissions.ts'
@@ -42,7 +42,7 @@ export const importPeople = endpoint({
     dateOrder: z.enum(['YMD', 'DMY', 'MDY']).default('YMD'),
     commit: z.boolean(),
     /** The `look` of the reply that was looked at: where the file would do something else to anybody who is here by now, it does nothing. Null: nobody looked. */
-    look: z.string().max(64).nullable().default(null),
+    look: Seen.nullable().default(null),
     /** Mail an invitation to everyone the import creates: they count like those who are invited by the form. */
     invite: z.boolean().default(false),
   }),
@@ -51,7 +51,7 @@ export const importPeople = endpoint({
     mapping: z.record(z.string(), z.string()),
     rows: z.array(ImportRow),
     /** Another one with whatever the file would do to anybody who is here. */
-    look: z.string(),
+    look: Seen,
     /** Departments and job titles that the company does not have yet and that its rows add. */
     added: z.strictObject({ department: z.array(z.string()), designation: z.array(z.string()) }),
     created: z.int(),

@@ -86,7 +86,7 @@ export const lookSteps = function* (rows: readonly Row[]): Steps<string> {
     yield
     if (userId !== null) seen.update(`${JSON.stringify([userId, changes])}\n`)
   }
-  return seen.digest('base64url')
+  return seen.digest('hex')
 }
 
 /** A row that is not stored does nothing to anybody. */
