@@ -1,7 +1,8 @@
-import type { PayDetails, PayTerms } from '@daybook/payroll/contract'
+import type { PayCycle, PayDetails, PayTerms } from '@daybook/payroll/contract'
 import { day } from '@daybook/platform/domain'
-import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { oneTryClient, readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cyclesQuery, payDetailsQuery, payslipsOfQuery } from './payroll-query.ts'
 import { PersonPay } from './person-pay.tsx'
@@ -27,17 +28,29 @@ const details = (...terms: PayTerms[]): PayDetails => ({
   can: { change: true },
 })
 
-type Shown = { details: PayDetails; noPayslips?: true; noCycles?: true; address?: string }
+const monthly: PayCycle = {
+  id: termsFrom('2026-01-01').payCycleId,
+  name: 'Monthly',
+  frequency: 'MONTHLY',
+  rule: { kind: 'MONTHLY', startDay: 1, payDate: { kind: 'OFFSET', days: 0 }, businessDay: 'none' },
+  status: 'ACTIVE',
+  people: 1,
+  begins: day('2026-01-01'),
+  version: 1,
+}
+
+type Shown = { details: PayDetails; noPayslips?: true; cycles?: PayCycle[]; address?: string }
 
 /** What is not given here is asked of a server that does not answer. */
-const show = ({ details: known, noPayslips, noCycles, ...at }: Shown) => {
+const show = ({ details: known, noPayslips, cycles, ...at }: Shown) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connection lost')))
   readBy({ country: 'KI', currency: 'AUD', zone: 'Pacific/Kiritimati' })
   const client = oneTryClient()
   client.setQueryData(payDetailsQuery('ana').queryKey, known)
   if (noPayslips) client.setQueryData(payslipsOfQuery('ana').queryKey, { items: [] })
-  if (noCycles) client.setQueryData(cyclesQuery.queryKey, { items: [] })
+  if (cycles) client.setQueryData(cyclesQuery.queryKey, { items: cycles })
   showScreen(() => <PersonPay userId="ana" />, { client, ...at })
+  return client
 }
 
 test('terms count from their first day in the zone of the reader', async () => {
@@ -58,9 +71,25 @@ test('without payslips there is nothing of them', async () => {
 })
 
 test('pay terms without a pay cycle lead to where one is added', async () => {
-  show({ details: details(), noPayslips: true, noCycles: true, address: '/?do=pay' })
+  show({ details: details(), noPayslips: true, cycles: [], address: '/?do=pay' })
   expect(await screen.findByText('Add a pay cycle first.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Go to Pay set-up' })).toBeTruthy()
+})
+
+test('a form that was open says what it began with, whatever is agreed meanwhile', async () => {
+  sealNothing()
+  const sent: unknown[] = []
+  const client = show({ details: details(termsFrom('2026-01-01')), noPayslips: true, cycles: [monthly], address: '/?do=pay' })
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Promise.reject(new TypeError('connection lost'))
+  })
+  const save = await screen.findByRole('button', { name: 'Save this pay' })
+  act(
+    () => void client.setQueryData(payDetailsQuery('ana').queryKey, { ...details(termsFrom('2026-02-01')), version: 'another' }),
+  )
+  await userEvent.click(save)
+  await vi.waitFor(() => expect(sent).toMatchObject([{ version: details().version, amountCents: 3000 }]))
 })
 
 test('pay cycles that cannot be loaded say so where the form would be', async () => {

@@ -22,7 +22,7 @@ import {
   type FormValues,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { OvertimeFields } from './overtime-fields.tsx'
 import { cyclesQuery } from './payroll-query.ts'
@@ -71,8 +71,10 @@ export const owesEarlier = (
 const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: readonly Cycle[] }) => {
   const save = useApi(savePayTerms, { refetches: [getPayDetails] })
   const initial = useInitial(details, cycles.length === 1 ? cycles[0]?.value : undefined)
+  // Of what the fields began with: what is agreed while the form is open is not in them.
+  const [version] = useState(details.version)
   const submit = async (body: z.output<typeof PayTermsForm>) => {
-    await save.mutateAsync({ params: { userId: details.userId }, body: { ...body, version: details.version } })
+    await save.mutateAsync({ params: { userId: details.userId }, body: { ...body, version } })
     onSaved()
   }
   return (
