@@ -120,7 +120,6 @@ const against: Readonly<Record<string, number>> = {
   saveTimesheet: 400,
   saveTimeRules: 400,
   previewTimeRules: 400,
-  finalizePayroll: 409,
   // For departments that there are not.
   saveLeaveConfig: 400,
   askLeave: 400,
