@@ -32,3 +32,15 @@ export const leastHold = async (hold: (time: number) => Promise<number>, wanted 
   for (let time = 1; time <= 8 && least >= wanted; time++) least = Math.min(least, await hold(time))
   return least
 }
+
+type Answered = { readonly status: number }
+
+/** The same of a call that is made ready anew each time, beginning with 0, and succeeds. */
+export const leastHoldOf = (prepare: (time: number) => Promise<() => Promise<Answered>>, wanted?: number): Promise<number> =>
+  leastHold(async (time) => {
+    const send = await prepare(time - 1)
+    let status = 0
+    const ms = await longestHold(async () => void ({ status } = await send()))
+    if (status !== 200) throw new Error(`it was answered ${status}`)
+    return ms
+  }, wanted)

@@ -30,7 +30,7 @@ export const line = (max: number, words?: string, min?: number, tooShort?: strin
 export const Id = z.uuid('This does not name anything here').toLowerCase()
 
 /** What a reply says that its caller looked at, and a later call takes back: a SHA-256 in hexadecimal. */
-export const Seen = z.string().regex(/^[0-9a-f]{64}$/, 'As it was said by what was looked at')
+export const Seen = z.string().regex(/^[0-9a-f]{64}$/, 'Must be what the last reply said')
 
 /** A calendar day, `'2026-03-29'`. */
 export const DayField = z.string().refine(isDay, 'Must be a day like 2026-03-29')

@@ -13,7 +13,7 @@ export const bodyBounds = {
   large: 72 * MB,
   /** Of one network, as limits know it: nobody takes all of it from one place. */
   eachNetwork: 24 * MB,
-  /** Of all on one network who are not known: those of whoever is come through when these are refused. */
+  /** Of everybody on one network whose account is not known: bodies of whoever is signed in there still come in when this is spent. */
   eachStrangers: 4 * MB,
   /** Of one account, wherever its bodies come from. */
   eachAccount: 16 * MB,

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
+import { accountBehind } from './account-behind.ts'
 import type { App } from './app.ts'
 import { type Arriving, Bodies, collect, diskBounds, Share } from './bodies.ts'
 import { bodyLimit } from './http.ts'
 import { hashOfLink } from './linked.ts'
 import { networkOf } from './network.ts'
-import { openRequest } from './open-request.ts'
 import { refuseCommon } from './problem.ts'
 import { bearerOf, tokenOf } from './request-headers.ts'
 import { sealedLimit } from './sealed/limit.ts'
-import { transact } from './transaction.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,19 +83,6 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, senders: Se
   })
   // Not when the connection ends: what was sent is worked on all the same.
   server.addHook('onSend', async ({ arriving }) => arriving?.share.end())
-}
-
-/** Whoever a token belongs to, before anything is done for them: what they may do is asked behind the door, like that of any call. */
-export const accountBehind = async (app: App, { id, ip }: FastifyRequest, token: string): Promise<string | undefined> => {
-  const caller = app.callers.of(token, ip)
-  const account = await transact(
-    app,
-    { requestId: id, ip, caller },
-    (client) => openRequest(client, token, app.clock()),
-    async (opened) => opened,
-  )
-  app.callers.learn(token, account)
-  return account?.accountId
 }
 
 /** Whose bodies are counted for whom. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wholeDayMinutes } from '@daybook/calendar/domain/days'
 import type { Calendars } from '@daybook/calendar/server'
-import { type Day, eachDay, formatDay, type Steps } from '@daybook/platform/domain'
+import { type Day, daysBetween, eachDay, formatDay, type Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import { leaveRefusals, type LeaveImportRow } from '../contract/index.ts'
 import {
@@ -159,9 +159,12 @@ const outsideOf = ({ hire_date, end_date }: ImportPerson, { from, to }: Imported
   return end_date !== null && to > end_date ? reject('to', to, `After their last day here, ${formatDay(end_date)}`) : null
 }
 
+// In hundredths.
+const hoursOfDay = 2400
+
 /** Whether so much leave is more than all hours of its days. What a file says costs a day elsewhere may be more than a day here, where days are short. */
 const isTooMuch = ({ calendars }: Desk, { from, to }: ImportedLeave, total: number, { person, type }: Case): boolean => {
-  const hours = { amount: eachDay(from, to).length * 2400, unit: 'HOURS' } as const
+  const hours = { amount: (daysBetween(from, to) + 1) * hoursOfDay, unit: 'HOURS' } as const
   return total > inUnitOf(hours, type.unit, wholeDayMinutes(from, calendars.of(person.id)))
 }
 
@@ -172,7 +175,7 @@ const bookLeave = (desk: Desk, entry: ImportedLeave, key: string, found: Case): 
   const perDay = countDays(desk, entry, found)
   const total = perDay.reduce((sum, { counted }) => sum + counted, 0)
   if (total === 0) return skip('Nobody works on these days')
-  if (isTooMuch(desk, entry, total, found)) return reject('amount', amountText(total), 'More than these days have hours')
+  if (isTooMuch(desk, entry, total, found)) return reject('amount', amountText(total), 'More than all hours of these days')
   const why = `Brought over from ${desk.source}`
   const [id, personId, typeId] = [newId(), person.id, type.id]
   const { paid, sandwich } = policyOn(type.versions, from)

@@ -229,9 +229,9 @@ describe('leave that was taken', () => {
     )
     expect(done.rows.map(({ outcome, amount, reason }) => [outcome, amount, reason])).toEqual([
       ['import', 300, ''],
-      ['rejected', null, 'More than these days have hours'],
+      ['rejected', null, 'More than all hours of these days'],
       ['import', 600, ''],
-      ['rejected', null, 'More than these days have hours'],
+      ['rejected', null, 'More than all hours of these days'],
     ])
   })
 

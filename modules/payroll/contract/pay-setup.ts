@@ -267,7 +267,7 @@ export const PayTermsForm = z
     path: ['unpaid'],
   })
 
-/** Terms that begin on the same day are replaced, and later ones go by what held before: nobody does either to what they did not see. */
+/** Terms that begin on the same day are replaced; `version` says which were looked at, so that nobody replaces what they did not see. */
 export const savePayTerms = endpoint({
   name: 'savePayTerms',
   method: 'PUT',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { companyCalendar } from '@daybook/calendar/server'
 import { companyCreated } from '@daybook/company/contract'
@@ -15,7 +14,17 @@ import {
   type Day,
   type Weekday,
 } from '@daybook/platform/domain'
-import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
+import {
+  type Actor,
+  type Db,
+  route,
+  type Handler,
+  type Mount,
+  newId,
+  onNow,
+  type Listener,
+  seenOf,
+} from '@daybook/platform/server'
 import {
   addPayCycle,
   addPayPeriods,
@@ -55,8 +64,6 @@ import { paidThrough, saveTerms, termsOf } from './terms-store.ts'
 const mostTerms = 500
 const mostCycles = 100
 
-const versionOf = (terms: PayDetails['terms']): string => createHash('sha256').update(JSON.stringify(terms)).digest('hex')
-
 const details = async (db: Db, actor: Actor, person: { id: string; legal_name: string }): Promise<PayDetails> => {
   const terms = await termsOf(db, person.id)
   return {
@@ -64,7 +71,7 @@ const details = async (db: Db, actor: Actor, person: { id: string; legal_name: s
     userName: person.legal_name,
     currency: actor.currency,
     terms,
-    version: versionOf(terms),
+    version: seenOf(terms),
     can: { change: payChangeFault(actor, person.id) === null },
   }
 }
@@ -143,7 +150,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   const cycle = await holdCycle(db, body.payCycleId)
   if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
   const agreed = await termsOf(db, person.id)
-  if (body.version === null ? agreed.length > 0 : body.version !== versionOf(agreed)) return refuse('version.stale')
+  if (body.version === null ? agreed.length > 0 : body.version !== seenOf(agreed)) return refuse('version.stale')
   const isNew = !agreed.some(({ from }) => from === body.from)
   if (isNew && agreed.length >= mostTerms) return refuse('pay_details.too_many', { words: { terms: agreed.length } })
   if (cycle.status === 'INACTIVE') return refuse('pay_cycle.stopped', { field: 'payCycleId' })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Day, Steps } from '@daybook/platform/domain'
+import { seenOf } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
 import { type ClaimFault, type FieldValue, claimFaultSteps, ownColumn, type PersonRow } from '../domain/index.ts'
@@ -77,17 +77,13 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
 }
 
 /**
- * What a file does to everybody who is here, as a text that is another one where any of it is. Who joins by it is not in it: whether an invitation may be
+ * What a file does to everybody who is here: another text where any of it is another one. Who joins by it is not in it, since whether an invitation may be
  * mailed to them is asked only once it is.
  */
-export const lookSteps = function* (rows: readonly Row[]): Steps<string> {
-  const seen = createHash('sha256')
-  for (const { userId, changes } of rows) {
-    yield
-    if (userId !== null) seen.update(`${JSON.stringify([userId, changes])}\n`)
-  }
-  return seen.digest('hex')
-}
+export const lookOf = (rows: readonly Row[]): string =>
+  seenOf(
+    rows.flatMap(({ userId, changes, payCycle, payNote }) => (userId === null ? [] : [[userId, changes, payCycle, payNote]])),
+  )
 
 /** A row that is not stored does nothing to anybody. */
 const nobody = { userId: null, payCycle: null, payNote: null, changes: [] }

@@ -15,7 +15,7 @@ import { type FieldRow, fieldRows } from './field-store.ts'
 import { importDeciders } from './import-deciders.ts'
 import { valuesBeside } from './import-fields.ts'
 import { spellRows } from './import-names.ts'
-import { type ImportPlan, lookSteps, planSteps } from './import-plan.ts'
+import { type ImportPlan, lookOf, planSteps } from './import-plan.ts'
 import { everyoneHere, type KnownPerson } from './import-store.ts'
 import { storePlan, summary, tellImport } from './import-stored.ts'
 import { roomForInvitations } from './invitations.ts'
@@ -85,9 +85,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const leavesAlone = body.commit ? await watchPlaces(context) : null
   const { plan, everyone, deciding, added } = await planFile(body, file, context)
   const { headers, mapping, fields } = file
-  const look = await inSteps(lookSteps(plan.rows))
-  const told = { columns: [...headers], mapping: mapping as Record<string, string>, added, ...summary(plan) }
-  const reply = { ...told, rows: plan.rows, look }
+  const [rows, look] = [plan.rows, lookOf(plan.rows)]
+  const reply = { columns: [...headers], mapping: mapping as Record<string, string>, rows, look, added, ...summary(plan) }
   if (!body.commit) return reply
   if (body.look !== null && body.look !== look) return refuse('import.changed')
   if (givesSight(plan, everyone)) demandConfirmed(context.actor)
