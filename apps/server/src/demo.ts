@@ -5,14 +5,11 @@ import { buildApp } from './build-app.ts'
 import { modules } from './modules.gen.ts'
 
 /**
- * On an empty database: makes the demo company, and says how to sign in. It runs in a server of its own that nobody can
- * reach, since it turns the clock back; its commits do not wait for the disk, which a last checkpoint makes up for.
+ * Makes the demo company, in a server of its own that nobody can reach, since it turns the clock back; its commits do not wait for the disk, which a last
+ * checkpoint makes up for.
  */
-export const offerDemo = async (config: Config, database: Database, say: (line: string) => void): Promise<void> => {
-  if (!config.demo || (await hasAccounts(withoutTransaction(database)))) return
-  const { demoPassword, demoSignIns, seedDemo } = await import('@daybook/database/seed')
-  say('Making a demo company with a year of history. This takes some seconds, once. (DEMO=0 starts empty.)')
-  const began = performance.now()
+export const makeDemo = async (config: Config, database: Pick<Database, 'app'>): Promise<void> => {
+  const { seedDemo } = await import('@daybook/database/seed')
   const pool = openPool(database.app, 4, () => undefined, { synchronous_commit: 'off' })
   // What the company paid is made up: no payment provider hears of it, whoever takes payments here.
   const seller = { ...config.seller, payment: '' }
@@ -28,6 +25,15 @@ export const offerDemo = async (config: Config, database: Database, say: (line: 
     await running.close()
     await pool.end()
   }
+}
+
+/** On an empty database: makes the demo company, and says how to sign in. */
+export const offerDemo = async (config: Config, database: Database, say: (line: string) => void): Promise<void> => {
+  if (!config.demo || (await hasAccounts(withoutTransaction(database)))) return
+  const { demoPassword, demoSignIns } = await import('@daybook/database/seed')
+  say('Making a demo company with a year of history. This takes some seconds, once. (DEMO=0 starts empty.)')
+  const began = performance.now()
+  await makeDemo(config, database)
   say(
     `The demo company Harbor & Pine is ready (${((performance.now() - began) / 1000).toFixed(1)} s). Sign in with the password "${demoPassword}" as`,
   )

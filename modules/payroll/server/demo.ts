@@ -3,6 +3,7 @@ import { type DemoCompany, type DemoPart, sideBySide } from '@daybook/platform/s
 import {
   addPayPeriods,
   finalizePayroll,
+  getPayDetails,
   listPayCycles,
   markPayrollPaid,
   previewPayroll,
@@ -18,9 +19,12 @@ const setUp = async (demo: DemoCompany): Promise<void> => {
   await sideBySide(demo.workers, async ({ userId, hired, hourly, salary }) => {
     const amountCents = Math.round((hourly ?? salary ?? 0) * 100)
     const monthly = hourly === undefined ? amountCents : amountCents * 165
+    const params = { userId }
+    const { version } = await boss.call(getPayDetails, { params })
     await boss.call(savePayTerms, {
-      params: { userId },
+      params,
       body: {
+        version,
         from: hired,
         payCycleId,
         payType: hourly === undefined ? 'FIXED_SALARY' : 'HOURLY_SALARY',
