@@ -27,8 +27,9 @@ export const templatePages = pages(listChecklistTemplates, { query: {} }, follow
 export const startableQuery = q(listChecklistTemplates, { query: { archived: 'false', limit: '100' } }, followsTemplates)
 export const templateQuery = (id: string) => q(getChecklistTemplate, { params: { id } }, followsTemplates)
 type Starting = { templateId: string; personId: string; anchor: Day | null }
-/** What would begin for somebody. */
-export const previewQuery = (body: Starting) => q(previewChecklistRun, { body }, followsTasks)
+/** What would begin for somebody: looked at again with whatever changes the list, whose version the press takes back. */
+export const previewQuery = (body: Starting) =>
+  q(previewChecklistRun, { body }, { topics: [checklistTopics.checklist_tasks, checklistTopics.checklist_templates] })
 /** The first hundred departments, or job titles, by name. */
 export const namesQuery = (list: 'department' | 'designation') =>
   q(searchNames, { body: { list, limit: 100 } }, { topics: [peopleTopics.people], staleTime: 300_000 })
