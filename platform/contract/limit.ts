@@ -1,9 +1,10 @@
 /**
  * How often a call may be made, as part of its endpoint. Counted per network address, per signed-in account, per company,
- * or per mailbox named in the body (`email`), whether or not anybody has that mailbox.
+ * or per mailbox named in the body (`email`), whether or not anybody has that mailbox. Whoever a mailed link is for (`link`) is counted where the link
+ * is opened: before that, anybody could count against others by links that they make up.
  */
 export type Limit = {
-  readonly per: 'ip' | 'account' | 'company' | 'email'
+  readonly per: 'ip' | 'account' | 'company' | 'email' | 'link'
   readonly times: number
   readonly seconds: number
   /** Endpoints that name the same counter share it; without a name each has its own. */

@@ -47,7 +47,7 @@ const list: Handler<typeof listInvitedDocuments> = async ({ body }, context) => 
 const address: Handler<typeof addressInvitedFile> = async ({ body }, context) => {
   const { app, db, now, refuse } = context
   const hash = hashToken(body.token)
-  await enterAsInvited(context, hash, 'read')
+  await enterAsInvited(context, hash, 'bring')
   if (!(await hasDocuments(db, now))) return refuse('document.not_in_plan')
   return { address: linkTo(app.config, addInvitedFile.path, hash, now) }
 }
@@ -55,7 +55,7 @@ const address: Handler<typeof addressInvitedFile> = async ({ body }, context) =>
 const none = Buffer.alloc(0)
 
 const add: Handler<typeof addInvitedFile> = async ({ file }, context) => {
-  const { personId, companyId } = await enterAsInvited(context, context.linkedWith ?? none, 'read')
+  const { personId, companyId } = await enterAsInvited(context, context.linkedWith ?? none, 'bring')
   return takeFile(context, { userId: personId, companyId, accountId: personId }, file)
 }
 

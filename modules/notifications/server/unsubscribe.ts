@@ -62,8 +62,9 @@ export const unsubscribeRoutes: Mount = (app) => {
   const config = { permission: anyone, forms: true }
   app.server.get(path, { config: { permission: anyone } }, (_request, reply) => reply.redirect(notificationPaths.settings()))
   app.server.post(path, { config }, async (request, reply) => {
-    await app.limits.consume(presses, networkOf(request.ip))
     const ended = endedBy(app.config, request.query)
+    // A mail program's own servers press for many people, and nobody keeps them from it by links that are made up.
+    await app.limits.consume(presses, ended?.personId ?? networkOf(request.ip))
     if (ended === undefined) return reply.code(404).send()
     await end(app, ended, request.id)
     return reply.code(200).send()

@@ -9,8 +9,8 @@ import { peopleRefusals } from './refusals.ts'
 // Calls of whoever was invited and has not joined yet. Each brings the token of the mailed link in its body, so that no log keeps it, and reaches nothing
 // but the place that it invites to.
 
-/** How often one network writes by links: a family behind one address fills in everything and corrects it, a program does not get far. */
-export const writesByLink = perHour('ip', 120, 'welcome.write')
+/** How often somebody writes by their link: whoever fills in everything and corrects it does, a program does not get far. */
+export const writesByLink = perHour('link', 120, 'welcome.write')
 
 /** What a link was told of is looked at by its version the next time. */
 const Saved = z.strictObject({ version: z.int() })

@@ -41,6 +41,19 @@ test('somebody who is invited sees who invited them, when and where they begin, 
   expect([seen.contacts, seen.today]).toEqual([0, '2026-03-16'])
 })
 
+test('links that others make up keep nobody from saying who they are, and whoever writes too often by theirs is told to wait', async () => {
+  const { ours } = await given.twoCompanies()
+  const [{ token }, { token: other }] = [await guest(world, ours.hr), await guest(world, ours.owner)]
+  const { version } = (await look(token)).data
+  const write = (by: string) => give(by, { phone: '+44 20 1' }, version)
+  for (let n = 0; n < 40; n++) await write(n.toString().padStart(43, 'x'))
+  expect((await write('y'.repeat(43))).status).toBe(429)
+  expect((await write(token)).status).toBe(200)
+  await rows("update rate_limit set points = 120 where key like 'welcome.write%'")
+  expect((await give(token, { phone: '+44 20 2' })).status).toBe(429)
+  expect((await give(other, { phone: '+44 20 2' })).status).toBe(200)
+})
+
 test('what everybody says of themselves is theirs at once; name and date of birth wait for HR, the last wish alone', async () => {
   const { ours } = await given.twoCompanies()
   const { person, token } = await guest(world, ours.owner)
