@@ -4278,7 +4278,7 @@ create table refresh_token (
   constraint refresh_token_pkey PRIMARY KEY (token_hash),
   constraint refresh_token_session_id_generation_key UNIQUE (session_id, generation)
 );
-grant insert, select, update on refresh_token to daybook_app;
+grant delete, insert, select, update on refresh_token to daybook_app;
 
 create table refund (
   company_id uuid not null default app_company(),

@@ -21,5 +21,11 @@ export const perHour = (per: Limit['per'], times: number, counter?: string): Lim
   ...(counter ? { counter } : {}),
 })
 
+/**
+ * At most `times` within so many minutes of the first: for what a network may ask before anybody is known. It begins anew soon, so that nobody can keep
+ * others behind their address from it for longer than they go on.
+ */
+export const perMinutes = (per: Limit['per'], times: number, minutes: number): Limit => ({ per, times, seconds: minutes * 60 })
+
 /** At most `times` within a day of the first. */
 export const perDay = (per: Limit['per'], times: number): Limit => ({ per, times, seconds: 24 * hour })

@@ -5,7 +5,7 @@ import { type Door, Limits } from './limits.ts'
 
 const { app, api, given, rows, letPass } = await testApp()
 const quota = { name: 'test', times: 3, seconds: 60 }
-const door: Door = { name: 'door', free: 3, stop: 6, pauseSeconds: 10, perNetwork: 8, remedy: 'Ask the porter.' }
+const door: Door = { name: 'door', free: 3, stop: 6, pauseSeconds: 10, perNetwork: 8, ofOne: 8, remedy: 'Ask the porter.' }
 const refused = (code: string, retryAfter: number) => expect.objectContaining({ code, retryAfter })
 
 /** Knocks once and reports what the caller hears. */

@@ -20,8 +20,10 @@ export type Door = {
   readonly stop: number
   /** The first pause; every further miss doubles it, to an hour at most. */
   readonly pauseSeconds: number
-  /** Misses from one network within an hour, whoever they were aimed at. */
+  /** Misses from one network within ten minutes, whoever they were aimed at: others behind it wait no longer than that for what somebody did. */
   readonly perNetwork: number
+  /** So many misses at one account count for a network in that time: nobody shuts out their colleagues by their own account. */
+  readonly ofOne: number
   /** What its owner does when it is closed, as a sentence. */
   readonly remedy: string
 }
@@ -35,6 +37,7 @@ export type Attempt = {
 }
 
 const hour = 3600
+const ofNetwork = 600
 const year = 365 * 24 * hour
 const longestPause = hour
 
@@ -154,7 +157,7 @@ export class Limits {
     const most = Math.max(door.free, before.misses + 1)
     return {
       missed: async () => {
-        const [misses] = await Promise.all([this.countMiss(door, who), network && this.countFrom(door, network)])
+        const [misses] = await Promise.all([this.countMiss(door, who), network && this.countFrom(door, who, network)])
         const seconds = misses < door.free ? 0 : await this.pause(door, who, misses)
         if (misses > most) refuseFor('limit.paused', seconds * 1000)
       },
@@ -216,8 +219,10 @@ export class Limits {
     return (await (await this.misses(door)).penalty(keyOf(who))).consumedPoints
   }
 
-  private async countFrom(door: Door, network: string): Promise<void> {
-    await (await this.limiter(`${door.name}.network`, door.perNetwork, hour)).penalty(keyOf(network))
+  private async countFrom(door: Door, who: string, network: string): Promise<void> {
+    const { consumedPoints } = await (await this.limiter(`${door.name}.share`, door.ofOne, ofNetwork)).penalty(keyOf(who, network))
+    if (consumedPoints > door.ofOne) return
+    await (await this.limiter(`${door.name}.network`, door.perNetwork, ofNetwork)).penalty(keyOf(network))
   }
 
   private async pause(door: Door, who: string, misses: number): Promise<number> {

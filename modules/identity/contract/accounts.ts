@@ -1,4 +1,4 @@
-import { Done, EmailField, Id, anyone, endpoint, line, only, perHour, whenMissing } from '@daybook/platform/contract'
+import { Done, EmailField, Id, anyone, endpoint, line, only, perHour, perMinutes, whenMissing } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength, passwordLength, privilegedMinimum, secondFactorMinimum } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
@@ -31,7 +31,7 @@ export const SignUpForm = z.strictObject({
 /** Three mails an hour to one mailbox, however they are asked for, and whether or not it has an account. */
 export const mailboxLimit = perHour('email', 3, 'passcode')
 
-const mailLimits = [perHour('ip', 30), mailboxLimit]
+const mailLimits = [perMinutes('ip', 30, 10), mailboxLimit]
 
 /**
  * Which of the sign-ups with an address is meant: named again with its code, nobody else's sign-up with that address can
@@ -76,6 +76,6 @@ export const verifyPassCode = endpoint({
   body: z.strictObject({ email: EmailField, code: PassCodeField, signUpId }),
   response: Done,
   errors: only(identityRefusals, 'passcode.wrong', 'passcode.expired', 'passcode.too_many'),
-  limits: [perHour('ip', 60)],
+  limits: [perMinutes('ip', 60, 10)],
   sealed: true,
 })

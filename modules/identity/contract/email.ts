@@ -57,6 +57,5 @@ export const answerEmailChange = endpoint({
   /** `waiting`: for the other mailbox. */
   response: z.strictObject({ outcome: z.enum(['changed', 'waiting', 'stopped']), email: z.string() }),
   errors: only(identityRefusals, 'email.link_invalid', 'email.taken'),
-  limits: [perHour('ip', 60)],
   sealed: true,
 })

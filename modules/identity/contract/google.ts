@@ -1,4 +1,4 @@
-import { anyAccount, anyone, Done, endpoint, InstantField, only, perHour } from '@daybook/platform/contract'
+import { anyAccount, anyone, Done, endpoint, InstantField, only, perMinutes } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { PasswordField, passwordFaults } from './accounts.ts'
 import { identityRefusals } from './refusals.ts'
@@ -21,7 +21,7 @@ export const askForGoogle = endpoint({
   path: '/api/auth/google/nonce',
   summary: 'What the browser needs to ask Google who somebody is; the nonce counts once, for five minutes',
   permission: anyone,
-  limits: [perHour('ip', 300)],
+  limits: [perMinutes('ip', 300, 1)],
   response: z.strictObject({ clientId: z.string(), nonce: z.string() }),
   errors: only(identityRefusals, 'google.off'),
 })

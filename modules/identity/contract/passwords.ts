@@ -1,4 +1,4 @@
-import { anyAccount, anyone, Done, EmailField, endpoint, only, perHour } from '@daybook/platform/contract'
+import { anyAccount, anyone, Done, EmailField, endpoint, only, perMinutes } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength } from '../domain/index.ts'
 import { PasswordField, passwordFaults } from './accounts.ts'
@@ -14,7 +14,7 @@ export const requestReset = endpoint({
   body: z.strictObject({ email: EmailField }),
   response: Done,
   errors: {},
-  limits: [perHour('ip', 30)],
+  limits: [perMinutes('ip', 30, 10)],
 })
 
 /** 256 bits, as they stand in the mailed link. */

@@ -1,4 +1,4 @@
-import { anyAccount, anyone, Done, endpoint, Id, InstantField, line, only, perHour } from '@daybook/platform/contract'
+import { anyAccount, anyone, Done, endpoint, Id, InstantField, line, only, perMinutes } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { PassCodeField } from './accounts.ts'
 import { IdTokenField } from './google.ts'
@@ -146,7 +146,7 @@ export const askForPasskey = endpoint({
   path: '/api/v0/passkey/sign-in',
   summary: 'What the browser needs to ask for a passkey',
   permission: anyone,
-  limits: [perHour('ip', 300)],
+  limits: [perMinutes('ip', 300, 1)],
   response: Ceremony,
   errors: {},
 })

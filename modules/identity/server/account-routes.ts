@@ -53,6 +53,7 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
   // One entry in both cases, so that both take as long (docs/security.md#s9).
   const deed = known ? identityDeeds.sign_up_known : identityDeeds.signed_up
   record({ deed, type: 'account', id: account.id, after: { name: body.name, email: body.email } })
+  await addSignUp(db, { id: signUpId, account_id: account.id, name: body.name, ...chosen.kept, created_at: now })
   if (known) {
     await emit(mailRequested, {
       id: newId(),
@@ -63,7 +64,6 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
     return { ...sent, signUpId }
   }
   if (!added) await renewUnverified(db, account.id, body.name, chosen.kept)
-  await addSignUp(db, { id: signUpId, account_id: account.id, name: body.name, ...chosen.kept, created_at: now })
   await mailPassCode(app, context, { ...account, name: body.name }, signUpId)
   return { ...sent, signUpId }
 }

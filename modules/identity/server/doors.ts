@@ -11,6 +11,7 @@ const passwordDoor: Door = {
   stop: 50,
   pauseSeconds: 5,
   perNetwork: 100,
+  ofOne: 20,
   remedy: 'Choose a new password by e-mail: press "Forgot Password".',
 }
 
@@ -21,6 +22,7 @@ const secondFactorDoor: Door = {
   stop: 50,
   pauseSeconds: 30,
   perNetwork: 100,
+  ofOne: 10,
   remedy: 'Ask whoever runs Daybook in your company to reset your second step.',
 }
 
@@ -36,9 +38,29 @@ const badLinks: Quota = { name: 'mailed link', times: 30, seconds: 3600 }
 export const knockForPassword = (app: App, email: string, ip: string, device: string | null = null): Promise<Attempt> =>
   app.limits.knock(passwordDoor, device === null ? email : `${email} on ${device}`, device === null ? ip : null)
 
-/** Asks before a code of the second step is compared. The account counts, whatever device it is tried from. */
-export const knockForSecondFactor = (app: App, accountId: string, ip: string): Promise<Attempt> =>
-  app.limits.knock(secondFactorDoor, accountId, ip)
+/**
+ * The same for the password of an account that takes a place: the mailed link came to its mailbox, and is counted for itself, whatever others missed at the
+ * sign-in page, or on the same network.
+ */
+export const knockByInvitation = (app: App, email: string, personId: string): Promise<Attempt> =>
+  app.limits.knock(passwordDoor, `${email} by the invitation of ${personId}`, null)
+
+/**
+ * Asks before a code of the second step is compared. The account counts, whatever device it is tried from; its network as well, but for a browser that it
+ * signed in from before.
+ */
+export const knockForSecondFactor = (app: App, accountId: string, ip: string, device: string | null): Promise<Attempt> =>
+  app.limits.knock(secondFactorDoor, accountId, device === null ? ip : null)
+
+/** More than that are no people, and no scripts that run every minute: each leaves a session and a line in a log. */
+const signIns: Quota = { name: 'sign-in', times: 120, seconds: 3600 }
+const renewals: Quota = { name: 'renewal', times: 1200, seconds: 3600 }
+
+/** Counts a sign-in that was right. */
+export const countSignIn = (app: App, accountId: string): Promise<void> => app.limits.consume(signIns, accountId)
+
+/** Counts that a sign-in was renewed, of all that the account has. */
+export const countRenewal = (app: App, accountId: string): Promise<void> => app.limits.consume(renewals, accountId)
 
 /**
  * The same two doors for someone who is signed in and confirms that it is them: an open session is counted for itself, so

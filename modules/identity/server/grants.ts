@@ -1,7 +1,8 @@
 import { hashToken, inSystem, networkOf, type App, type Db, type Work } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { accountById, enterAccount, enterToSignIn, holdPassword, type StoredAccount } from './account-store.ts'
-import { badTokens, knockForSecondFactor } from './doors.ts'
+import { badTokens, countSignIn, knockForSecondFactor } from './doors.ts'
+import { knownDevice } from './known-device.ts'
 import { finishAuthentication, issueTicket } from './passkeys.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { findAuthenticator, findTicket, passkeysOf, takeTicket } from './second-factor-store.ts'
@@ -42,7 +43,8 @@ const methodsOf = async (db: Db, accountId: string): Promise<string[]> => [
 ]
 
 /** Opens a session, and writes it down: in the log of the company that was entered, or of the installation. */
-const open = (app: App, caller: Caller, work: Work, accountId: string, clientId: string): Promise<Tokens> => {
+const open = async (app: App, caller: Caller, work: Work, accountId: string, clientId: string): Promise<Tokens> => {
+  await countSignIn(app, accountId)
   work.record({ deed: identityDeeds.sign_in, type: 'account', id: accountId })
   return signIn(app, work.db, accountId, clientId, caller.userAgent, work.now, caller.zone)
 }
@@ -77,7 +79,7 @@ export const bySecondFactor = async (app: App, caller: Caller, form: Form, clien
     await app.limits.consume(badTokens, networkOf(caller.ip))
     throw over()
   }
-  const attempt = await knockForSecondFactor(app, account.id, caller.ip)
+  const attempt = await knockForSecondFactor(app, account.id, caller.ip, knownDevice(app.config, caller.device, account.email))
   const tokens = await inSystem(app, caller, async (work) => {
     const { db, now } = work
     if (!(await isSecondStep(app, work, account, form))) return null

@@ -23,7 +23,7 @@ export {
   renewUnverified,
   shownAccounts,
 } from './account-store.ts'
-export { knockForPassword, missedLink } from './doors.ts'
+export { knockByInvitation, missedLink } from './doors.ts'
 export { accountOf, provenByGoogle } from './google-account.ts'
 export { choosePassword, mailbox, type PasswordFault } from './password-rules.ts'
 export { tellAccount } from './owner-mail.ts'

@@ -7,6 +7,7 @@ import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { keepUpToDate } from './password-upkeep.ts'
 import { proofs } from './proofs.ts'
+import { lastChosen } from './sign-up-store.ts'
 import { signInFailed } from './sign-in-record.ts'
 import { accessSeconds, refresh, type Tokens } from './tokens.ts'
 
@@ -56,6 +57,14 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
     }
     return [name, Grant]
   })
+  /**
+   * Whether somebody signed up with an address and this password, and is to prove the mailbox first: also where it has an account already, whose owner got
+   * a mail. Otherwise whoever signed up would hear which addresses have one (docs/security.md#s9).
+   */
+  const isOfSignUp = async (accountId: string, password: string): Promise<boolean> => {
+    const chosen = await app.queue.run(caller.caller, () => lastChosen(withoutTransaction(app), accountId))
+    return chosen !== null && isPassword(chosen, password, networkOf(ip))
+  }
   const model: Model = {
     getClient: async (id, secret) => {
       asking = id
@@ -70,13 +79,15 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
         app.queue.run(caller.caller, () => findAccount(withoutTransaction(app), email)),
       ])
       const stored = account?.closed_at === null ? account.password_hash : null
-      if (!(await isPassword(stored, password.slice(0, 200), networkOf(ip))) || !account) {
+      const right = await isPassword(stored, password.slice(0, 200), networkOf(ip))
+      if (!account || !right || account.verified_at === null) {
+        const waits = account !== undefined && (await isOfSignUp(account.id, password.slice(0, 200)))
         await inSystem(app, caller, ({ emit }) => emit(signInFailed, { email, ip }))
         await attempt.missed()
+        if (waits) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
         return false
       }
       await attempt.passed()
-      if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
       const known = await keepUpToDate(app, requestId, account, password)
       const entered = await inSystem(app, caller, (work) => enter(app, caller, work, known, id))
       if (entered instanceof SecondFactorNeeded) throw entered

@@ -187,9 +187,10 @@ export const sessionOfToken = (db: Db, hash: Buffer) =>
     where s.id = (select session_id from access_token where token_hash = ${hash} union all select session_id from refresh_token where token_hash = ${hash} limit 1)`,
   )
 
-/** What nobody can use any more: ended access tokens and old codes. */
+/** What nobody can use any more: ended tokens and old codes. */
 export const dropExpired = async (db: Db, now: string): Promise<void> => {
   await count(db, sql`delete from access_token where expires_at < ${now}`)
+  await count(db, sql`delete from refresh_token where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from pass_code where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from ticket where expires_at < ${now}`)

@@ -14,6 +14,21 @@ export type SignUp = {
 
 export const addSignUp = (db: Db, signUp: SignUp) => count(db, build.insertInto('sign_up').values(signUp))
 
+/** What whoever signed up last with an account's address chose as a password. */
+export const lastChosen = async (db: Db, accountId: string): Promise<string | null> =>
+  (
+    await first(
+      db,
+      build
+        .selectFrom('sign_up')
+        .select('password_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+  )?.password_hash ?? null
+
 const ids = (db: Db, accountId: string) =>
   all(db, build.selectFrom('sign_up').select('id').where('account_id', '=', accountId).limit(2))
 

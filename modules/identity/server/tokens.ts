@@ -1,6 +1,7 @@
 import { derive, hashToken, newId, newSecret, type App, type Db, type Work } from '@daybook/platform/server'
 import { identityDeeds } from '../contract/index.ts'
 import { enterAccount } from './account-store.ts'
+import { countRenewal } from './doors.ts'
 import { isOver, later } from './pass-codes.ts'
 import {
   addAccessToken,
@@ -86,6 +87,7 @@ export const refresh = async (app: App, work: Work, presented: string, clientId:
     record({ deed: identityDeeds.session_copied, type: 'session', id: row.session_id })
     return null
   }
+  await countRenewal(app, row.account_id)
   const next = refreshToken(app, row.session_id, row.generation + 1)
   if (!again) {
     await markReplaced(db, hash, now)

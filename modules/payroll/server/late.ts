@@ -1,5 +1,5 @@
 import { calendarsOf } from '@daybook/calendar/server'
-import { day, type Steps } from '@daybook/platform/domain'
+import { type Day, day, type Steps } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { type CompanyRules, countedBlocks, daysBeforePeriod, defaultRules, overtimeSince } from '@daybook/time/domain'
@@ -15,7 +15,14 @@ import type { LateDays } from './run-store.ts'
 /** What every run of a company is computed with. */
 export type PayRules = Pick<RunContext, 'rules' | 'calendar' | 'schedulesOf' | 'currency'>
 
-export type Late = LateChange & { personId: string; personName: string; cycleName: string; recordId: string | null }
+export type Late = LateChange & {
+  personId: string
+  personName: string
+  cycleName: string
+  recordId: string | null
+  /** Everything that came late and is looked at for the period, also of others before it: the change waits for as long as these days do. */
+  touchedBy: readonly Day[]
+}
 
 /**
  * What came late: what waits to be paid, the days that change nothing, so that they are not looked at for ever, and those that no run
@@ -133,7 +140,7 @@ const changeSteps = function* (
     const { period_id: periodId, days, paid_cents: paidCents, name, cycle_name, record_id } = late
     const input = inputNow(payee, late, context)
     const change = lateChange({ periodId, input, days, paidCents }, payFor(input))
-    const whose = { personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id }
+    const whose = { personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id, touchedBy: days }
     const without = daysWithoutTerms(days, input)
     if (without.length > 0)
       work.unagreed.push({ periodId, period: input.period, amountCents: 0, label: '', formula: '', days: without, ...whose })

@@ -6,7 +6,7 @@ import { type App, type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
 import { earlierPeriods, findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
-import { lateWork, payRules } from './late.ts'
+import { type Late, lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
 import { withDetails } from './details.ts'
 import { markOwedPaid, withOwed } from './owed-store.ts'
@@ -24,13 +24,16 @@ const frameOf = async (
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null,
-): Promise<{ context: RunContext; asked: PayeesAsked; settled: readonly LateDays[] }> => {
+): Promise<{ context: RunContext; asked: PayeesAsked; settled: readonly LateDays[]; changes: readonly Late[] }> => {
   const cycle = await findCycle(db, period.payCycleId)
   if (!cycle) throw new Error('a pay period has a cycle')
   const rules = await payRules(db, currency)
   const people = onlyPerson === null ? null : [onlyPerson]
   const { changes, settled } = await lateWork(db, sources, rules, people)
-  const late = Map.groupBy(changes, ({ personId }) => personId)
+  const late = Map.groupBy(
+    changes.map(({ touchedBy: _, ...change }) => change),
+    ({ personId }) => personId,
+  )
   const context: RunContext = {
     ...rules,
     period: { id: period.id, from: period.from, to: period.to },
@@ -39,7 +42,7 @@ const frameOf = async (
     late,
   }
   const since = overtimeSince(period.from, rules.rules)
-  return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] }, settled }
+  return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] }, settled, changes }
 }
 
 type Run = Awaited<ReturnType<typeof frameOf>>
@@ -77,6 +80,18 @@ export const draftRun = async (
 export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Calendar; rules: FrozenRules }
 
 /**
+ * The days that are over with a run, of those that came late: but for what somebody still waits for by another period that they touch, where this run
+ * does not pay them, or has too little to take it from. Once that is paid, they change nothing any more.
+ */
+const overWith = (late: readonly LateDays[], changes: readonly Late[]): LateDays[] => {
+  const paid = new Set(late.map(({ person_id, period_id }) => `${person_id} ${period_id}`))
+  const waits = changes.filter(({ personId, periodId }) => !paid.has(`${personId} ${periodId}`))
+  if (waits.length === 0) return [...late]
+  const kept = new Set(waits.flatMap(({ personId, touchedBy }) => touchedBy.map((day) => `${personId} ${day}`)))
+  return late.map((each) => ({ ...each, days: each.days.filter((day) => !kept.has(`${each.person_id} ${day}`)) }))
+}
+
+/**
  * Computes everybody of a period again, whatever their drafts say, and freezes the records with what they were computed from. A part in which
  * a record has a problem is not frozen: nothing of the run may be kept then.
  */
@@ -106,5 +121,5 @@ export const freezeRun = async (
     frozen.late.push(...late)
   }
   await storeParts(db, sources, run, { again: true, each })
-  return frozen
+  return { ...frozen, late: overWith(frozen.late, run.changes) }
 }

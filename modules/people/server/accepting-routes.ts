@@ -4,7 +4,7 @@ import {
   choosePassword,
   findAccount,
   isPassword,
-  knockForPassword,
+  knockByInvitation,
   mailbox,
   proveMailbox,
   missedLink,
@@ -38,13 +38,13 @@ type Joining = { app: App; db: Db; now: string; ip: string; refuse: Context<type
  * that somebody opened in advance without proof gets the new password. A verified account keeps its own.
  */
 const accountFor = async (
-  person: Pick<StoredPerson, 'name' | 'email' | 'role'>,
+  person: Pick<StoredPerson, 'id' | 'name' | 'email' | 'role'>,
   password: string,
   { app, db, now, ip, refuse }: Joining,
 ): Promise<string> => {
   const known = await findAccount(db, person.email)
   if (known?.verified_at) {
-    const attempt = await knockForPassword(app, person.email, ip)
+    const attempt = await knockByInvitation(app, person.email, person.id)
     const right = await isPassword(known.password_hash, password, networkOf(ip))
     await (right ? attempt.passed() : attempt.missed())
     return right ? known.id : refuse('invitation.account_exists', { field: 'password' })

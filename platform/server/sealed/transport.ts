@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 // Nothing here can be guessed; what is limited is how much work somebody can make us do with rubbish.
-const badEnvelopes = { name: 'envelope.refused', times: 600, seconds: 3600 }
+const badEnvelopes = { name: 'envelope.refused', times: 600, seconds: 60 }
 
 const arrivedOf = ({ method, url, headers }: FastifyRequest): Arrived => ({
   method,
