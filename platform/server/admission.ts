@@ -18,10 +18,11 @@ import { featureOffer } from './feature-offer.ts'
 import { keeping, refuseCommon, Refused } from './problem.ts'
 import type { Work } from './transaction.ts'
 
-/** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
+/** A personal API token acts for its owner in the company: not on the account it would be stolen from, and in no other company, whatever its owner runs. */
 const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {
-  if (tokenScope !== 'full' && endpoint.inPerson) refuseCommon('auth.token')
-  if (tokenScope === 'full' || (isRead(endpoint) && !endpoint.confirmed)) return
+  if (tokenScope === 'full') return
+  if (endpoint.inPerson || endpoint.permission.audience === 'platform') refuseCommon('auth.token')
+  if (isRead(endpoint) && !endpoint.confirmed) return
   if (endpoint.confirmed || endpoint.permission.audience !== 'company') refuseCommon('auth.token')
   if (tokenScope === 'read') refuseCommon('auth.token_read')
 }

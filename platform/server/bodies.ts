@@ -39,10 +39,16 @@ const tooMuch = (): never => {
   throw new Unavailable('Daybook is taking in as much as it can right now. Try again in a moment.')
 }
 
+const withStatus = (words: string, statusCode: number): Error => Object.assign(new Error(words), { statusCode })
+
+const tooSlow = (): Error => withStatus('the body took too long', 408)
+
 /** What one body holds of the budget; it grows while the body arrives, and ends with the request. */
 export class Share {
   private readonly bodies: Bodies
-  private readonly sender: Sender
+  private stop: ((error: Error) => void) | null = null
+  private gone = false
+  readonly sender: Sender
   bytes = 0
 
   constructor(bodies: Bodies, sender: Sender) {
@@ -51,19 +57,42 @@ export class Share {
   }
 
   grow(to: number): void {
-    this.bodies.add(this.sender, to - this.bytes, to > this.bodies.bounds.small)
+    if (this.gone) throw tooSlow()
+    this.bodies.add(this, to - this.bytes, to > this.bodies.bounds.small)
     this.bytes = to
   }
 
+  /** The body begins to arrive: until it has, it may have to give way, which `stop` is told. */
+  arrives(stop: (error: Error) => void): void {
+    this.stop = stop
+    this.bodies.arriving.add(this)
+  }
+
+  arrived(): void {
+    this.bodies.arriving.delete(this)
+  }
+
+  giveWay(): void {
+    this.gone = true
+    this.arrived()
+    this.end()
+    this.stop?.(tooSlow())
+  }
+
   end(): void {
-    this.bodies.add(this.sender, -this.bytes, false)
+    this.bodies.add(this, -this.bytes, false)
     this.bytes = 0
   }
 }
 
+const networkLine = (network: string) => `network ${network}`
+const strangersLine = (network: string) => `strangers ${network}`
+
 /** The budget of bytes for bodies that are under way, for the whole process, each network and each account (docs/security.md#s77). */
 export class Bodies {
   readonly bounds: BodyBounds
+  /** Those that are not whole yet, the oldest first. */
+  readonly arriving = new Set<Share>()
   private readonly held = new Map<string, number>()
   bytes = 0
 
@@ -71,29 +100,63 @@ export class Bodies {
     this.bounds = bounds
   }
 
-  add({ network, account }: Sender, bytes: number, large: boolean): void {
+  add(share: Share, bytes: number, large: boolean): void {
+    const { network, account } = share.sender
     const { all, large: mostLarge, eachNetwork, eachStrangers, eachAccount } = this.bounds
     const shares = [
-      { who: `network ${network}`, most: eachNetwork },
+      { who: networkLine(network), most: eachNetwork },
       account === undefined
-        ? { who: `strangers ${network}`, most: eachStrangers }
+        ? { who: strangersLine(network), most: eachStrangers }
         : { who: `account ${account}`, most: eachAccount },
     ]
     if (bytes > 0) {
-      if (shares.some(({ who, most }) => (this.held.get(who) ?? 0) + bytes > most))
+      this.makeRoom(share, bytes)
+      if (shares.some(({ who, most }) => this.heldBy(who) + bytes > most))
         refuseCommon('limit.reached', { words: { when: 'in a few seconds' }, retryAfter: 5 })
       if (this.bytes + bytes > (large ? mostLarge : all)) tooMuch()
     }
     this.bytes += bytes
     for (const { who } of shares) {
-      const held = (this.held.get(who) ?? 0) + bytes
+      const held = this.heldBy(who) + bytes
       if (held > 0) this.held.set(who, held)
       else this.held.delete(who)
     }
   }
-}
 
-const withStatus = (words: string, statusCode: number): Error => Object.assign(new Error(words), { statusCode })
+  private heldBy(who: string): number {
+    return this.held.get(who) ?? 0
+  }
+
+  /**
+   * Where a network holds all it may, bodies that others there have begun and not finished give way, the oldest first: a stranger's for a stranger's, and
+   * else those of whoever holds most. Whatever is sent without a pause is there before its turn comes.
+   */
+  private makeRoom(share: Share, bytes: number): void {
+    const { eachNetwork, eachStrangers } = this.bounds
+    const { network, account } = share.sender
+    if (account === undefined)
+      while (this.heldBy(strangersLine(network)) + bytes > eachStrangers && this.endOldest(share, undefined));
+    while (this.heldBy(networkLine(network)) + bytes > eachNetwork && this.endOldest(share, this.mostOn(network)));
+  }
+
+  /** Of what arrives on a network, whose most bytes are; undefined for strangers. */
+  private mostOn(network: string): string | undefined {
+    const sums = new Map<string | undefined, number>()
+    for (const { sender, bytes } of this.arriving)
+      if (sender.network === network) sums.set(sender.account, (sums.get(sender.account) ?? 0) + bytes)
+    return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  }
+
+  private endOldest(beside: Share, account: string | undefined): boolean {
+    for (const share of this.arriving) {
+      const isTheirs = share.sender.network === beside.sender.network && share.sender.account === account
+      if (share === beside || !isTheirs || share.bytes === 0) continue
+      share.giveWay()
+      return true
+    }
+    return false
+  }
+}
 
 /** What a body may be, and what it holds meanwhile. */
 export type Arriving = { share: Share; most: number; ms: number; declared?: number | undefined }
@@ -109,13 +172,14 @@ export const collect = (stream: Readable, { share, most, ms, declared = most }: 
     let [buffer, length] = [Buffer.alloc(0), 0]
     const stop = (): void => {
       clearTimeout(timer)
+      share.arrived()
       stream.off('data', take).off('end', done).off('close', cut)
     }
     const fail = (error: unknown): void => {
       stop()
       reject(error)
     }
-    const timer = setTimeout(() => fail(withStatus('the body took too long', 408)), ms)
+    const timer = setTimeout(() => fail(tooSlow()), ms)
     const cut = (): void => fail(withStatus('half a body', 400))
     const done = (): void => {
       stop()
@@ -137,6 +201,7 @@ export const collect = (stream: Readable, { share, most, ms, declared = most }: 
         fail(error)
       }
     }
+    share.arrives(fail)
     // Stays: a connection that breaks later is nobody's error.
     stream.on('error', cut)
     stream.on('end', done).on('close', cut).on('data', take)

@@ -220,7 +220,9 @@ export class Limits {
   }
 
   private async countFrom(door: Door, who: string, network: string): Promise<void> {
-    const { consumedPoints } = await (await this.limiter(`${door.name}.share`, door.ofOne, ofNetwork)).penalty(keyOf(who, network))
+    const { consumedPoints } = await (await this.limiter(`${door.name}.share`, door.ofOne, ofNetwork)).penalty(
+      keyOf(who, network),
+    )
     if (consumedPoints > door.ofOne) return
     await (await this.limiter(`${door.name}.network`, door.perNetwork, ofNetwork)).penalty(keyOf(network))
   }

@@ -53,13 +53,16 @@ const onDisk = async (
   kinds: readonly FileKind[],
   config: Config,
 ): Promise<Uploaded> => {
-  const timer = setTimeout(() => part.file.destroy(withStatus('the body took too long', 408)), ms)
+  const stop = (error: Error) => part.file.destroy(error)
+  const timer = setTimeout(() => stop(withStatus('the body took too long', 408)), ms)
+  share.arrives(stop)
   try {
     const file = await takeIn(config, part.file, { kinds, name: part.filename, grow: (bytes) => share.grow(bytes) })
     if (file && part.file.truncated) await dropIncoming(file)
     return file ? { file } : { odd: true }
   } finally {
     clearTimeout(timer)
+    share.arrived()
   }
 }
 

@@ -34,7 +34,7 @@ test('an employee is never asked about the company', () => {
   expect(needsOnboarding(me({ userRole: 'ENTERPRISE_ADMIN', employerOnboardingSteps: [] }))).toBe(true)
 })
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/signIn?next=/', 7, undefined])(
+test.each(['//evil.example', '/\t/evil.example', 'https://evil.example', '/\\evil.example', '/signIn?next=/', 7, undefined])(
   '%s is no way back',
   (next) => expect(safeNext(next)).toBeUndefined(),
 )

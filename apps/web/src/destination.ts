@@ -72,4 +72,4 @@ export const featureOf = (path: string): string | undefined =>
 
 /** An address inside this site, or undefined: what stands in `?next=` may come from anywhere. */
 export const safeNext = (next: unknown): string | undefined =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/signIn') ? next : undefined
+  typeof next === 'string' && /^\/(?![/\\\s])/.test(next) && !next.startsWith('/signIn') ? next : undefined

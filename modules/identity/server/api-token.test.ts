@@ -48,6 +48,17 @@ test.each(['read', 'write'] as const)(
   },
 )
 
+test('a token of whoever runs the installation opens nothing of it', async () => {
+  const supporter = await given.supporter()
+  const { token } = await make(supporter, 'read')
+  const platform = app.endpoints.filter(({ permission }) => permission.audience === 'platform')
+  expect(platform.length).toBeGreaterThan(3)
+  for (const endpoint of platform) {
+    const reply = await api.as({ token }).send(endpoint, { params: params(endpoint), ...(endpoint.body ? { body: {} } : {}) })
+    expect([endpoint.name, reply.status, codeOf(reply)]).toEqual([endpoint.name, 403, 'auth.token'])
+  }
+})
+
 test('a token has its owner’s role, no more', async () => {
   const { employee } = await given.cast()
   const { token } = await make(employee, 'write')

@@ -31,7 +31,10 @@ const frameOf = async (
   const people = onlyPerson === null ? null : [onlyPerson]
   const { changes, settled } = await lateWork(db, sources, rules, people)
   const late = Map.groupBy(
-    changes.map(({ touchedBy: _, ...change }) => change),
+    changes.map((change) => {
+      const { touchedBy: _, ...kept } = change
+      return kept
+    }),
     ({ personId }) => personId,
   )
   const context: RunContext = {

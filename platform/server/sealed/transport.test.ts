@@ -124,7 +124,9 @@ test('too much rubbish on a network keeps nobody from sealing who is signed in t
   const rubbish = { ...listing(), headers: { param1: 'x' } }
   expect(await answerTo(rubbish)).toEqual(refused)
   await rows("update rate_limit set points = 600 where key like 'envelope.refused%'")
-  expect((await inject(app, rubbish)).statusCode).toBe(429)
+  const tooMuch = await inject(app, rubbish)
+  // Within a minute, also whoever is not signed in yet: signs up, joins, or renews a password.
+  expect([tooMuch.statusCode, Number(tooMuch.headers['retry-after']) <= 60]).toEqual([429, true])
   // The first call of a token that nobody has seen, and the next.
   expect([await statusOf(owner.token), await statusOf(owner.token)]).toEqual([200, 200])
   const unknown = { ...rubbish, headers: { param1: 'x', authorization: `Bearer ${'x'.repeat(43)}` } }
