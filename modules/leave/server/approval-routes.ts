@@ -83,6 +83,7 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
   const short = await shortDaysOf(
     db,
     asked.map(({ id, person_id, per_day }) => ({ id, personId: person_id, perDay: per_day })),
+    'counted',
   )
   // Whoever is asked to decide manages these people, or stands in, or decides for the company.
   const waiting = rows.map((row) => ({ ...row, managed: true }))

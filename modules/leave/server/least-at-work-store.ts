@@ -71,8 +71,12 @@ export const saidLeastOfOwn = (person: RawBuilder<unknown>) =>
 const rulesOf = (people: readonly string[]) => sql`select l.department, l.least from least_at_work l
   where l.least > 0 and (l.department = '' or l.department in (select w.department from ${workers} w where w.id = any(${[...people]}::uuid[])))`
 
+/** Last days that are ahead are counted where whoever asks may know of them. */
+export type Leavers = 'counted' | 'unknown'
+
 /** Everybody each rule is said of, from when to when they work here; who was not hired yet, or left, is not counted. */
-const staff = sql`select l.department, greatest(coalesce(w.hire_date, s.first), s.first) as from_day, w.end_date
+const staff = (leavers: Leavers) => sql`select l.department, greatest(coalesce(w.hire_date, s.first), s.first) as from_day,
+    case when ${leavers === 'counted'} or w.status = 'INACTIVE' then w.end_date end as end_date
   from rules l cross join span s join ${workers} w on l.department = '' or w.department = l.department
   where w.status <> 'INACTIVE' or w.end_date is not null`
 
@@ -94,10 +98,12 @@ const shortShape = { day, ...shape, left: int, people: int }
  * On which of these days fewer people than are wanted would be left if one more of them were away, by the rules that hold for these people.
  * All days are counted in one go, however many there are: hires, last days and leave are each looked at once.
  */
-export const shortDays = (db: Db, people: readonly string[], days: readonly Day[]): Promise<ShortOn[]> =>
+export const shortDays = (db: Db, people: readonly string[], days: readonly Day[], leavers: Leavers): Promise<ShortOn[]> =>
   all(
     db,
-    checked(shortShape)`with ${spanned(days)}, rules as materialized (${rulesOf(people)}), staff as materialized (${staff}),
+    checked(
+      shortShape,
+    )`with ${spanned(days)}, rules as materialized (${rulesOf(people)}), staff as materialized (${staff(leavers)}),
       moves as (select department, from_day as day, 1 as people, false as asked from staff where end_date is null or end_date >= from_day
         union all select department, end_date + 1, -1, false from staff where end_date >= from_day
         union all select l.department, d.day, 0, true from rules l cross join days d),

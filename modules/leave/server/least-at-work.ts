@@ -3,7 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import { type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, saveLeastAtWork, type ShortDay } from '../contract/index.ts'
 import { worstDay } from '../domain/index.ts'
-import { departmentsOf, lockLeast, ownDaysAway, saveLeast, shortDays } from './least-at-work-store.ts'
+import { departmentsOf, type Leavers, lockLeast, ownDaysAway, saveLeast, shortDays } from './least-at-work-store.ts'
 
 // Screens show all of them.
 const most = 100
@@ -39,13 +39,13 @@ const daysOf = ({ perDay }: Asking): Day[] => perDay.filter(({ working }) => wor
 
 /**
  * The worst day, by request, on which each of these would leave too few people; those that leave enough are not among them. All are counted
- * together: one by one an inbox of long requests in a large company took more than a minute.
+ * together: one by one an inbox of long requests in a large company took more than a minute. Whoever asks for themselves is not told by it who leaves when.
  */
-export const shortDaysOf = async (db: Db, requests: readonly Asking[]): Promise<Map<string, ShortDay>> => {
+export const shortDaysOf = async (db: Db, requests: readonly Asking[], leavers: Leavers): Promise<Map<string, ShortDay>> => {
   const days = [...new Set(requests.flatMap(daysOf))]
   const people = [...new Set(requests.map(({ personId }) => personId))]
   const found = new Map<string, ShortDay>()
-  const short = days.length === 0 ? [] : await shortDays(db, people, days)
+  const short = days.length === 0 ? [] : await shortDays(db, people, days, leavers)
   if (short.length === 0) return found
   const away = Map.groupBy(await ownDaysAway(db, people, [...new Set(short.map(({ day }) => day))]), ({ person_id }) => person_id)
   const departments = new Map((await departmentsOf(db, people)).map(({ id, department }) => [id, department]))

@@ -157,7 +157,8 @@ const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
   const { examined, calendar } = await look(context, body, body.replacesId ?? null)
   const { counted, faults, balance, document, stage } = examined
   const away = await teamAway(context.db, context.actor.userId, body.from, body.to, mostAway)
-  const short = await shortDaysOf(context.db, [{ id: 'asked', personId: context.actor.userId, perDay: counted.perDay }])
+  const asking = { id: 'asked', personId: context.actor.userId, perDay: counted.perDay }
+  const short = await shortDaysOf(context.db, [asking], 'unknown')
   return {
     total: counted.total,
     perDay: counted.perDay.map(({ day, counted: amount, why }) => ({ day, counted: amount, why })),

@@ -1,4 +1,5 @@
 import { places, workers } from '@daybook/people/server'
+import { roles } from '@daybook/platform/contract'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -17,6 +18,7 @@ import {
   text,
   texts,
 } from '@daybook/platform/server/sql'
+import { noticeWrite } from '../contract/index.ts'
 import type { PostKind } from '../domain/index.ts'
 import { isFor, isPublished } from './post-store.ts'
 
@@ -78,11 +80,22 @@ export const commentOnPost = (db: Db, id: string, reading: Reading): Promise<Row
 /** Nothing where somebody else was faster. */
 export const removeCommentRow = (db: Db, id: string): Promise<number> => count(db, sql`delete from post_comment where id = ${id}`)
 
-const commentedShape = { ...columnsOf('post', 'title', 'written_by'), kind: kindOf<PostKind>(text) }
+const writing = roles.filter((role) => noticeWrite.scopes[role] === 'company')
 
-/** A post that can be commented on, for whoever tells of comments; undefined where it was retracted. */
-export const commentedPost = (db: Db, id: string): Promise<RowOf<typeof commentedShape> | undefined> =>
-  first(db, checked(commentedShape)`select title, written_by, kind from post where id = ${id} and retracted_at is null`)
+const commentedShape = { ...columnsOf('post', 'title', 'written_by'), kind: kindOf<PostKind>(text), by_reader: bool }
+
+/**
+ * A post that can be commented on, for whoever tells of comments, with whether its writer still reads it: they write posts, or it is for them. Undefined where
+ * it was retracted.
+ */
+export const commentedPost = (db: Db, id: string, now: string): Promise<RowOf<typeof commentedShape> | undefined> =>
+  first(
+    db,
+    checked(
+      commentedShape,
+    )`select p.title, p.written_by, p.kind, coalesce(w.role = any(${writing}) or (${isPublished(now)} and ${isFor}), false) as by_reader
+      from post p left join ${places} w on w.id = p.written_by and w.status = 'ACTIVE' where p.id = ${id} and p.retracted_at is null`,
+  )
 
 const sayersShape = { names: texts, people: int }
 

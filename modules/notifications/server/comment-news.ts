@@ -5,10 +5,11 @@ import { commentWords, kinds } from '../domain/index.ts'
 import { toldAndRead } from './notification-store.ts'
 import { notify, sayAnew, takeBack } from './notify.ts'
 
-/** What a post's writer is to know of its comments: who else commented since they read of them, as one line. */
-const commentsToTell = async ({ db }: EventContext, postId: string) => {
-  const post = await commentedPost(db, postId)
+/** What a post's writer is to know of its comments: who else commented since they read of them, as one line. Nothing, where they read it no more. */
+const commentsToTell = async ({ db, now }: EventContext, postId: string) => {
+  const post = await commentedPost(db, postId, now)
   if (!post) return undefined
+  if (!post.by_reader) return { post, people: 0, words: commentWords(post.title, [], 0) }
   const since = await toldAndRead(db, kinds.comment.name, postId, post.written_by)
   const { names, people } = await commentersSince(db, postId, since)
   return { post, people, words: commentWords(post.title, names, people) }

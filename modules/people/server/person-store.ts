@@ -227,16 +227,19 @@ export const changePerson = (db: Db, id: string, changes: PersonValues, version:
       .where('version', '=', version),
   )
 
-const names = columnsOf('person', 'name', 'shown_name')
+const names = columnsOf('person', 'shown_name')
 
-/** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and what is not seen of it. */
+/**
+ * Whether somebody else who works here is called so, as people read it: whatever its case, accents, spaces and what is not seen of it. By the name that everybody
+ * sees: a name in a contract would be found out by asking.
+ */
 export const isNameOfAnother = async (db: Db, id: string, name: string): Promise<boolean> => {
   const read = nameAsRead(name)
-  const alike = checked(names)`select name, shown_name from person where id <> ${id} and status <> 'INACTIVE'
+  const alike = checked(names)`select shown_name from person where id <> ${id} and status <> 'INACTIVE'
     and strpos(regexp_replace(regexp_replace(lower(normalize(search_text, NFKD)), ${unseenInDatabase}, '', 'g'), '\\s+', ' ', 'g'), ${readFolded(name)}) > 0`
   const turn = turns()
   for (const each of await all(db, alike)) {
-    if (nameAsRead(each.name) === read || nameAsRead(each.shown_name) === read) return true
+    if (nameAsRead(each.shown_name) === read) return true
     // One letter is in the names of thousands.
     await turn()
   }

@@ -52,16 +52,16 @@ test('owner and HR write it as well, also by a file; what a file does not say st
   expect(await seenBy(owner, employee)).toMatchObject({ userName: 'Kitty', legalName: employee.name })
 })
 
-test('nobody takes the name of a colleague, by either of theirs; one’s own, and none, are free', async () => {
+test('nobody takes the name by which a colleague goes; one’s own, none, and one that stands in a contract alone are free', async () => {
   const { ours, theirs } = await given.twoCompanies()
   const refusal = async (preferredName: string) => {
     const { version } = await seenBy(ours.employee, ours.employee)
     return (await api.as(ours.employee).send(updateOwnContact, { body: { version, preferredName } })).body
   }
   await named(ours.manager, 'The  Chéf')
-  for (const taken of ['the  chéf', 'The Chef', 'The C\u200dhef', ours.manager.name.toUpperCase()])
+  for (const taken of ['the  chéf', 'The Chef', 'The C\u200dhef', ours.hr.name.toUpperCase()])
     expect(await refusal(taken)).toMatchObject({ code: 'people.name_of_another', errors: [{ field: 'preferredName' }] })
-  for (const free of [ours.employee.name, `${theirs.owner.name} of elsewhere`, ''])
+  for (const free of [ours.employee.name, ours.manager.name, `${theirs.owner.name} of elsewhere`, ''])
     expect(await refusal(free)).toMatchObject({ preferredName: free })
 })
 
