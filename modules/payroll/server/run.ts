@@ -2,7 +2,7 @@ import { overtimeSince } from '@daybook/time/domain'
 import type { Calendar } from '@daybook/calendar/domain/days'
 import { type OwedSource, owedSources, type PaySource, paySources } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
-import { type App, type Db, inSteps, keepPlans } from '@daybook/platform/server'
+import { type App, type Db, inSteps, keepPlans, turns } from '@daybook/platform/server'
 import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
 import { earlierPeriods, findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
@@ -31,10 +31,7 @@ const frameOf = async (
   const people = onlyPerson === null ? null : [onlyPerson]
   const { changes, settled } = await lateWork(db, sources, rules, people)
   const late = Map.groupBy(
-    changes.map((change) => {
-      const { touchedBy: _, ...kept } = change
-      return kept
-    }),
+    changes.map(({ touchedBy: _touchedBy, ...change }) => change),
     ({ personId }) => personId,
   )
   const context: RunContext = {
@@ -86,12 +83,26 @@ export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Cale
  * The days that are over with a run, of those that came late: but for what somebody still waits for by another period that they touch, where this run
  * does not pay them, or has too little to take it from. Once that is paid, they change nothing any more.
  */
-const overWith = (late: readonly LateDays[], changes: readonly Late[]): LateDays[] => {
-  const paid = new Set(late.map(({ person_id, period_id }) => `${person_id} ${period_id}`))
-  const waits = changes.filter(({ personId, periodId }) => !paid.has(`${personId} ${periodId}`))
-  if (waits.length === 0) return [...late]
-  const kept = new Set(waits.flatMap(({ personId, touchedBy }) => touchedBy.map((day) => `${personId} ${day}`)))
-  return late.map((each) => ({ ...each, days: each.days.filter((day) => !kept.has(`${each.person_id} ${day}`)) }))
+const overWith = async (late: readonly LateDays[], changes: readonly Late[]): Promise<LateDays[]> => {
+  const turn = turns()
+  const paid = new Map<string, Set<string>>()
+  for (const { person_id, period_id } of late) {
+    await turn()
+    paid.set(person_id, (paid.get(person_id) ?? new Set()).add(period_id))
+  }
+  const waitedFor = new Map<string, Set<Day>>()
+  for (const { personId, periodId, touchedBy } of changes) {
+    await turn()
+    if (paid.get(personId)?.has(periodId)) continue
+    waitedFor.set(personId, (waitedFor.get(personId) ?? new Set()).union(new Set(touchedBy)))
+  }
+  const over: LateDays[] = []
+  for (const each of late) {
+    await turn()
+    const kept = waitedFor.get(each.person_id)
+    over.push(kept ? { ...each, days: each.days.filter((day) => !kept.has(day)) } : each)
+  }
+  return over
 }
 
 /**
@@ -124,5 +135,5 @@ export const freezeRun = async (
     frozen.late.push(...late)
   }
   await storeParts(db, sources, run, { again: true, each })
-  return { ...frozen, late: overWith(frozen.late, run.changes) }
+  return { ...frozen, late: await overWith(frozen.late, run.changes) }
 }
