@@ -8,7 +8,7 @@ import { postRoutes } from './post-routes.ts'
 import { versionRoutes } from './version-routes.ts'
 
 export { commentedPost, commentersSince } from './comment-store.ts'
-export { readersOf, shownPost } from './post-store.ts'
+export { isPostFor, readersOf, shownPost } from './post-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [...postRoutes, ...versionRoutes, ...commentRoutes, ...fileRoutes],

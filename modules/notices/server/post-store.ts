@@ -34,6 +34,10 @@ const isForGroupOf = sql<boolean>`coalesce(p.everybody or w.department = any(p.d
 /** Whether a post `p` is for a worker `w`. */
 export const isFor = sql<boolean>`(${isForGroupOf} or w.id = any(p.people))`
 
+/** Whether a post, named by its id, is for somebody: for what tells them of it later on. */
+export const isPostFor = (post: RawBuilder<unknown>, person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from post p join ${places} w on w.id = ${person} where p.id = ${post} and ${isFor})`
+
 /** Whether a post `p` is shown at an instant. */
 export const isPublished = (now: string) =>
   sql<boolean>`(p.retracted_at is null and p.publish_at <= ${now} and (p.expires_at is null or p.expires_at > ${now}))`

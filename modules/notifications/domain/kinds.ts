@@ -156,6 +156,9 @@ export const kinds = {
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
 
+/** What somebody is told as one of those whom a post is for. */
+export const kindsOfPosts: readonly string[] = [kinds.toConfirm, kinds.news, kinds.notice].map(({ name }) => name)
+
 /** What somebody is told for a role, and not once it was taken. */
 export const kindsOfRoles: readonly string[] = Object.values(kinds)
   .filter(({ byRole }) => byRole)

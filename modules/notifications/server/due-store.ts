@@ -1,8 +1,9 @@
 import { companyRoles } from '@daybook/people/domain'
+import { isPostFor } from '@daybook/notices/server'
 import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import { kindsOfRoles } from '../domain/index.ts'
+import { kindsOfPosts, kindsOfRoles } from '../domain/index.ts'
 
 /** What tells people of a notification outside the bell; each has a time of its own at which it does. */
 export type Channel = 'mail' | 'push'
@@ -24,9 +25,13 @@ const roles = sql`${companyRoles.toReversed()}::text[]`
 /** Whether somebody has the role in which they were told, or one above it; what is older, or is theirs whatever their role, does not say in which. */
 const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`
 
+/** Whether somebody is one of those whom it is for, where it tells of a post: they may have another role or department since. */
+const isForThem = sql`(t.kind <> all(${[...kindsOfPosts]}::text[])
+  or ${isPostFor(sql`case when t.kind = any(${[...kindsOfPosts]}::text[]) then t.about::uuid end`, sql.ref('t.person_id'))})`
+
 /**
  * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile is
- * told nothing, and who has a lower role than then nothing of what was for that role. Who takes the same for the other channel at this moment is waited for, and
+ * told nothing, and who has a lower role than then nothing of what was for that role, or of a post that is not for them any more. Who takes the same for the other channel at this moment is waited for, and
  * not skipped: nobody would come back for it.
  */
 export const takeDue = (db: Db, channel: Channel, now: string, people: number): Promise<Due[]> => {
@@ -41,7 +46,7 @@ export const takeDue = (db: Db, channel: Channel, now: string, people: number): 
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
         s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
         join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
-      where w.status = 'ACTIVE' and (t.kind <> all(${[...kindsOfRoles]}::text[]) or ${keepsRole}) order by t.person_id, t.made_at, t.id`,
+      where w.status = 'ACTIVE' and (t.kind <> all(${[...kindsOfRoles]}::text[]) or ${keepsRole}) and ${isForThem} order by t.person_id, t.made_at, t.id`,
   )
 }
 
