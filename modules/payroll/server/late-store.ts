@@ -35,6 +35,8 @@ export type LatePeriod = {
   days: Day[]
 }
 
+type Frozen = Pick<LatePeriod, 'frozen_calendar' | 'frozen_rules'>
+
 /** The days from and until which periods are finalised, with so many before the first one. */
 const finalSpan = (db: Db, before: number): Promise<{ from: Day | null; to: Day | null }> =>
   one(
@@ -75,9 +77,9 @@ export const latePeriods = async (
     sources.map((source) => source.unpaid({ from, to, people })),
     sql` union all `,
   )
-  return all(
+  const late = await all(
     db,
-    sql<LatePeriod>`
+    sql<Omit<LatePeriod, keyof Frozen>>`
     with unpaid as (${unpaid}), late as (
       select u.person_id, q.id as period_id, array_agg(distinct u.day order by u.day) as days
       from unpaid u join pay_period q on q.status in ('FINALIZED', 'PAID') and u.day between q.from_day - ${before}::int and q.to_day
@@ -96,7 +98,7 @@ export const latePeriods = async (
       where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - ${before}::int and q.to_day)
     )
-    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.known_to, q.looked_again, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar, q.frozen_rules,
+    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.known_to, q.looked_again, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)
         + coalesce((select sum(x.amount_cents) from payroll_line x join payroll_record y on y.id = x.record_id
           where x.for_period_id = l.period_id and y.person_id = l.person_id and y.status <> 'DRAFT'), 0))::bigint as paid_cents
@@ -104,4 +106,14 @@ export const latePeriods = async (
       left join payroll_record r on r.pay_period_id = l.period_id and r.person_id = l.person_id and r.status <> 'DRAFT'
     order by q.from_day, q.id, l.person_id`,
   )
+  const frozen = await frozenOf(db, [...new Set(late.map(({ period_id }) => period_id))])
+  return late.map((each) => ({ ...each, ...(frozen.get(each.period_id) ?? { frozen_calendar: null, frozen_rules: null }) }))
+}
+
+/** What periods were computed with: each once, and not with everybody of it. A calendar of years with long names takes a hundred kilobytes. */
+const frozenOf = async (db: Db, periodIds: readonly string[]): Promise<Map<string, Frozen>> => {
+  const found = sql<
+    Frozen & { id: string }
+  >`select id, frozen_calendar, frozen_rules from pay_period where id = any(${[...periodIds]}::uuid[])`
+  return new Map((await all(db, found)).map(({ id, ...frozen }) => [id, frozen]))
 }
