@@ -25,6 +25,9 @@ const roles = sql`${companyRoles.toReversed()}::text[]`
 /** Whether somebody has the role in which they were told, or one above it; what is older, or is theirs whatever their role, does not say in which. */
 const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`
 
+// Of whoever has more waiting than that the oldest first: all of a hundred people took ten seconds where each was told of thousands.
+const mostAtOnce = 5000
+
 /** Whether somebody is one of those whom it is for, where it tells of a post: they may have another role or department since. */
 const isForThem = sql`(t.kind <> all(${[...kindsOfPosts]}::text[])
   or ${isPostFor(sql`case when t.kind = any(${[...kindsOfPosts]}::text[]) then t.about::uuid end`, sql.ref('t.person_id'))})`
@@ -41,7 +44,7 @@ export const takeDue = (db: Db, channel: Channel, now: string, people: number): 
     checked(dueShape)`with due as (
         select id from notification where ${at} <= ${now} and person_id in (
           select person_id from notification where ${at} <= ${now} group by person_id order by min(${at}), person_id limit ${people})
-        order by id for update),
+        order by id limit ${mostAtOnce} for update),
       taken as (update notification n set ${at} = null from due where n.id = due.id returning n.*)
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
         s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
