@@ -22,8 +22,8 @@ export const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
   rounds: { short: 1, long: 10 },
   run: (rounds) =>
-    // They work through the pauses: on a quick machine a day of six is full after some rounds.
-    inWorld(rounds, killPostgresOnce, { people: 6 * rounds }),
+    // They work through the pauses of six seconds: on a quick machine the day of six is full within two.
+    inWorld(rounds, killPostgresOnce, { people: 20 * rounds }),
 }
 
 export const noProcessTable = (): string | undefined =>
