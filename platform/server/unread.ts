@@ -110,9 +110,22 @@ export class Unread {
     return undefined
   }
 
+  /** Of a network those of whoever holds most there give way, all strangers as one. */
+  private oldestOfLargest(network: string, newest: Held): Held | undefined {
+    const holders = new Map<string, { oldest: Held; bytes: number }>()
+    for (const reply of this.replies) {
+      if (reply === newest || reply.shares.at(-1)?.who !== network) continue
+      const holder = reply.shares[0]?.who ?? network
+      const known = holders.get(holder)
+      holders.set(holder, { oldest: known?.oldest ?? reply, bytes: (known?.bytes ?? 0) + reply.bytes })
+    }
+    return [...holders.values()].toSorted((one, other) => other.bytes - one.bytes)[0]?.oldest
+  }
+
   private makeRoom({ who, most }: Share, newest: Held): void {
     while ((this.sums.get(who) ?? 0) > most) {
-      const reply = this.oldestOf(who, newest)
+      const isNetwork = newest.shares.at(-1)?.who === who
+      const reply = isNetwork ? this.oldestOfLargest(who, newest) : this.oldestOf(who, newest)
       if (!reply) return
       reply.hangUp()
     }
