@@ -36,8 +36,8 @@ export type Attempt = {
   passed(): Promise<void>
 }
 
+const tenMinutes = 600
 const hour = 3600
-const ofNetwork = 600
 const year = 365 * 24 * hour
 const longestPause = hour
 
@@ -220,11 +220,11 @@ export class Limits {
   }
 
   private async countFrom(door: Door, who: string, network: string): Promise<void> {
-    const { consumedPoints } = await (await this.limiter(`${door.name}.share`, door.ofOne, ofNetwork)).penalty(
+    const { consumedPoints } = await (await this.limiter(`${door.name}.share`, door.ofOne, tenMinutes)).penalty(
       keyOf(who, network),
     )
     if (consumedPoints > door.ofOne) return
-    await (await this.limiter(`${door.name}.network`, door.perNetwork, ofNetwork)).penalty(keyOf(network))
+    await (await this.limiter(`${door.name}.network`, door.perNetwork, tenMinutes)).penalty(keyOf(network))
   }
 
   private async pause(door: Door, who: string, misses: number): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Secret } from './account-store.ts'
 import type { App, Attempt, Door, Quota } from '@daybook/platform/server'
 import { networkOf, Refused } from '@daybook/platform/server'
 
@@ -40,10 +41,10 @@ export const knockForPassword = (app: App, email: string, ip: string, device: st
 
 /**
  * The same for the password of an account that takes a place: the mailed link came to its mailbox, and is counted for itself, whatever others missed at the
- * sign-in page, or on the same network.
+ * sign-in page, or on the same network. With another password it begins anew.
  */
-export const knockByInvitation = (app: App, email: string, personId: string): Promise<Attempt> =>
-  app.limits.knock(passwordDoor, `${email} by the invitation of ${personId}`, null)
+export const knockByInvitation = (app: App, { email, password_hash }: Secret, personId: string): Promise<Attempt> =>
+  app.limits.knock(passwordDoor, `${email} by the invitation of ${personId} ${password_hash}`, null)
 
 /**
  * Asks before a code of the second step is compared. The account counts, whatever device it is tried from; its network as well, but for a browser that it

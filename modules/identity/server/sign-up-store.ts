@@ -2,7 +2,10 @@ import type { Db } from '@daybook/platform/server'
 import { all, build, count, first, sql } from '@daybook/platform/server/sql'
 import type { PasswordReach } from '../domain/index.ts'
 
-/** What one sign-up chose, kept until its code, or another's, proves the mailbox. */
+/**
+ * What one sign-up chose, kept until its code, or another's, proves the mailbox. Where the address has an account already, nothing comes of it: it is kept so
+ * that whoever signs in with it hears the same as of any other address.
+ */
 export type SignUp = {
   id: string
   account_id: string

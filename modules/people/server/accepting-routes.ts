@@ -44,7 +44,7 @@ const accountFor = async (
 ): Promise<string> => {
   const known = await findAccount(db, person.email)
   if (known?.verified_at) {
-    const attempt = await knockByInvitation(app, person.email, person.id)
+    const attempt = await knockByInvitation(app, known, person.id)
     const right = await isPassword(known.password_hash, password, networkOf(ip))
     await (right ? attempt.passed() : attempt.missed())
     return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
