@@ -134,3 +134,7 @@ export type PreviewRole = (typeof previewRoles)[number]
 
 /** The scope a role has for a permission; undefined means denied. */
 export const scopeOf = (permission: Permission, role: Role): Scope | undefined => permission.scopes[role]
+
+/** The roles that have a permission, in whatever scope, or in one. */
+export const rolesWith = (permission: Permission, scope?: Scope): Role[] =>
+  roles.filter((role) => (scope === undefined ? scopeOf(permission, role) !== undefined : scopeOf(permission, role) === scope))

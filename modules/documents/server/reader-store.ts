@@ -1,5 +1,5 @@
 import { places, workers } from '@daybook/people/server'
-import { type Role, roles, scopeOf } from '@daybook/platform/contract'
+import { type Role, rolesWith } from '@daybook/platform/contract'
 import { type Actor, type Db, ownPlaces } from '@daybook/platform/server'
 import { all, checked, kindOf, type RawBuilder, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import { documentRead } from '../contract/index.ts'
@@ -32,7 +32,7 @@ export const whyFor = (actor: Actor) =>
   })
 
 /** The roles that read every document, from the same scopes that routes are refused by. */
-export const companyRoles: readonly Role[] = roles.filter((role) => role !== 'ADMIN' && scopeOf(documentRead, role) === 'company')
+export const companyRoles: readonly Role[] = rolesWith(documentRead, 'company').filter((role) => role !== 'ADMIN')
 
 /** The same of a colleague `w` with their account in `a`, where `o` is the account of the person whose document it is. */
 const whyForColleague = readsBecause({

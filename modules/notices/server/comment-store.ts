@@ -1,5 +1,5 @@
 import { places, workers } from '@daybook/people/server'
-import { roles } from '@daybook/platform/contract'
+import { rolesWith } from '@daybook/platform/contract'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -13,6 +13,7 @@ import {
   kindOf,
   type NewRow,
   one,
+  type RawBuilder,
   type RowOf,
   sql,
   text,
@@ -25,7 +26,9 @@ import { isFor, isPublished } from './post-store.ts'
 /** Who reads: everybody by what a post is for, whoever writes posts all of them. */
 type Reading = { readonly reader: string; readonly writes: boolean; readonly now: string }
 
-const mayRead = ({ writes, now }: Reading) => sql<boolean>`(${writes}::boolean or (${isPublished(now)} and ${isFor}))`
+const reads = (writes: RawBuilder<unknown>, now: string) => sql<boolean>`(${writes} or (${isPublished(now)} and ${isFor}))`
+
+const mayRead = ({ writes, now }: Reading) => reads(sql`${writes}::boolean`, now)
 
 const postShape = { ...columnsOf('post', 'id', 'title', 'comments_open'), shown: bool }
 
@@ -80,9 +83,7 @@ export const commentOnPost = (db: Db, id: string, reading: Reading): Promise<Row
 /** Nothing where somebody else was faster. */
 export const removeCommentRow = (db: Db, id: string): Promise<number> => count(db, sql`delete from post_comment where id = ${id}`)
 
-const writing = roles.filter((role) => noticeWrite.scopes[role] === 'company')
-
-const commentedShape = { ...columnsOf('post', 'title', 'written_by'), kind: kindOf<PostKind>(text), by_reader: bool }
+const commentedShape = { ...columnsOf('post', 'title', 'written_by'), kind: kindOf<PostKind>(text), writer_reads: bool }
 
 /**
  * A post that can be commented on, for whoever tells of comments, with whether its writer still reads it: they write posts, or it is for them. Undefined where
@@ -93,7 +94,7 @@ export const commentedPost = (db: Db, id: string, now: string): Promise<RowOf<ty
     db,
     checked(
       commentedShape,
-    )`select p.title, p.written_by, p.kind, coalesce(w.role = any(${writing}) or (${isPublished(now)} and ${isFor}), false) as by_reader
+    )`select p.title, p.written_by, p.kind, coalesce(${reads(sql`w.role = any(${rolesWith(noticeWrite)})`, now)}, false) as writer_reads
       from post p left join ${places} w on w.id = p.written_by and w.status = 'ACTIVE' where p.id = ${id} and p.retracted_at is null`,
   )
 

@@ -157,7 +157,7 @@ export const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** What somebody is told as one of those whom a post is for. */
-export const kindsOfPosts: readonly string[] = [kinds.toConfirm, kinds.news, kinds.notice].map(({ name }) => name)
+export const kindsOfPosts = [kinds.toConfirm, kinds.news, kinds.notice] as const
 
 /** What somebody is told for a role, and not once it was taken. */
 export const kindsOfRoles: readonly string[] = Object.values(kinds)

@@ -9,7 +9,7 @@ import { notify, sayAnew, takeBack } from './notify.ts'
 const commentsToTell = async ({ db, now }: EventContext, postId: string) => {
   const post = await commentedPost(db, postId, now)
   if (!post) return undefined
-  if (!post.by_reader) return { post, people: 0, words: commentWords(post.title, [], 0) }
+  if (!post.writer_reads) return { post, people: 0, words: commentWords(post.title, [], 0) }
   const since = await toldAndRead(db, kinds.comment.name, postId, post.written_by)
   const { names, people } = await commentersSince(db, postId, since)
   return { post, people, words: commentWords(post.title, names, people) }

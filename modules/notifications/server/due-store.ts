@@ -29,13 +29,14 @@ const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_positio
 const mostAtOnce = 5000
 
 /** Whether somebody is one of those whom it is for, where it tells of a post: they may have another role or department since. */
-const isForThem = sql`(t.kind <> all(${[...kindsOfPosts]}::text[])
-  or ${isPostFor(sql`case when t.kind = any(${[...kindsOfPosts]}::text[]) then t.about::uuid end`, sql.ref('t.person_id'))})`
+const ofPosts = sql`${kindsOfPosts.map(({ name }) => name)}::text[]`
+const isForThem = sql`(t.kind <> all(${ofPosts})
+  or ${isPostFor(sql`case when t.kind = any(${ofPosts}) then t.about::uuid end`, sql.ref('t.person_id'))})`
 
 /**
  * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile is
- * told nothing, and who has a lower role than then nothing of what was for that role, or of a post that is not for them any more. Who takes the same for the other channel at this moment is waited for, and
- * not skipped: nobody would come back for it.
+ * told nothing, and who has a lower role than then nothing of what was for that role, or of a post that is not for them any more. Who takes the
+ * same for the other channel at this moment is waited for, and not skipped: nobody would come back for it.
  */
 export const takeDue = (db: Db, channel: Channel, now: string, people: number): Promise<Due[]> => {
   const at = timeOf(channel)

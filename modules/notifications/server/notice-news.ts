@@ -10,7 +10,7 @@ import {
 import type { PostKind } from '@daybook/notices/domain'
 import { readersOf, shownPost } from '@daybook/notices/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { kinds, postWords } from '../domain/index.ts'
+import { kinds, kindsOfPosts, postWords } from '../domain/index.ts'
 import { sayComments, tellWriter } from './comment-news.ts'
 import { notify, sayAnew, takeBack, takeBackAll } from './notify.ts'
 
@@ -18,8 +18,6 @@ const linkOf = (postId: string, kind: PostKind) => {
   const link = kind === 'NEWS' ? noticePaths.news({ post: postId }) : noticePaths.notices({ post: postId })
   return () => link
 }
-
-const ofPosts = [kinds.toConfirm, kinds.news, kinds.notice]
 
 /** By what the post says now: it may have been changed, put off or retracted since. */
 const tellReaders: Listener<typeof postPublished> = async ({ postId }, context) => {
@@ -37,13 +35,14 @@ const tellReaders: Listener<typeof postPublished> = async ({ postId }, context) 
 /** Whoever it is not for any more is told of it no longer, and the others what it says now. */
 const tellAnew: Listener<typeof postChanged> = async ({ postId }, context) => {
   const post = await shownPost(context.db, postId, context.now)
-  if (!post) return takeBackAll(context, ofPosts, postId)
-  await takeBackAll(context, ofPosts, postId, await readersOf(context.db, postId))
-  await sayAnew(context, ofPosts, postId, postWords(post.title, post.must_confirm))
+  if (!post) return takeBackAll(context, kindsOfPosts, postId)
+  await takeBackAll(context, kindsOfPosts, postId, await readersOf(context.db, postId))
+  await sayAnew(context, kindsOfPosts, postId, postWords(post.title, post.must_confirm))
   await sayComments(context, postId)
 }
 
-const forget: Listener<typeof postRetracted> = ({ postId }, context) => takeBackAll(context, [...ofPosts, kinds.comment], postId)
+const forget: Listener<typeof postRetracted> = ({ postId }, context) =>
+  takeBackAll(context, [...kindsOfPosts, kinds.comment], postId)
 
 const remind: Listener<typeof postReminded> = async ({ postId }, context) => {
   const post = await shownPost(context.db, postId, context.now)

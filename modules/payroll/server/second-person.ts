@@ -1,5 +1,5 @@
 import { colleaguesIn, findWorkerName } from '@daybook/people/server'
-import { roles } from '@daybook/platform/contract'
+import { rolesWith } from '@daybook/platform/contract'
 import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
 import { payrollFinalize, payrollRun, type Run } from '../contract/index.ts'
 import { isFinal, needsSecondPerson } from '../domain/index.ts'
@@ -7,7 +7,7 @@ import type { PeriodRow } from './cycle-store.ts'
 import { hasAdjusted } from './record-store.ts'
 import { payrollSettingsOf } from './setting-store.ts'
 
-const whoRuns = roles.filter((role) => payrollRun.scopes[role] === 'company')
+const whoRuns = rolesWith(payrollRun, 'company')
 
 /** Who has to compute a payroll again before this actor may finalise it; null: it need not wait for anybody. */
 export const secondPeopleFor = async (

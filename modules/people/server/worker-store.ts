@@ -1,6 +1,6 @@
 import { companyZone } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
-import { type Permission, type Role, roles, scopeOf } from '@daybook/platform/contract'
+import { type Permission, type Role, rolesWith } from '@daybook/platform/contract'
 import { dateOf, type Day, monthEnd, monthOf, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -89,8 +89,7 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_nam
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
 
-const holding = (permission: Permission) =>
-  roles.filter((role) => role !== 'ENTERPRISE_ADMIN' && scopeOf(permission, role) !== undefined)
+const holding = (permission: Permission) => rolesWith(permission).filter((role) => role !== 'ENTERPRISE_ADMIN')
 
 /** Whether something holds of one of the places `p` that somebody has, or had where these count, and they are no owner. */
 const inSomePlace = (id: RawBuilder<unknown>, counts: RawBuilder<boolean>, holds: RawBuilder<boolean>) =>

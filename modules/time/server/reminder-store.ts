@@ -1,5 +1,5 @@
 import { managerOf, places, workers } from '@daybook/people/server'
-import { roles } from '@daybook/platform/contract'
+import { rolesWith } from '@daybook/platform/contract'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, int, json, sql, text } from '@daybook/platform/server/sql'
@@ -11,7 +11,7 @@ export type RemindAsked = { readonly from: Day; readonly to: Day; readonly peopl
 export type Approver = { name: string; email: string; people: number; days: number }
 export type Worker = { name: string; email: string; days: Day[] }
 
-const approving = roles.filter((role) => timesheetApprove.scopes[role] !== undefined)
+const approving = rolesWith(timesheetApprove)
 
 /** Managers who work here, are managers still, and whom days of these people wait for, `but` for some. */
 export const approversOf = (db: Db, { from, to, people }: RemindAsked, but: readonly string[]): Promise<Approver[]> =>
