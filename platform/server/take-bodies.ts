@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import { accountBehind } from './account-behind.ts'
 import type { App } from './app.ts'
-import { type Arriving, Bodies, collect, diskBounds, Share } from './bodies.ts'
+import { Bodies, diskBounds, Share, withStatus } from './bodies.ts'
+import { type Arriving, collect } from './collect-body.ts'
 import { bodyLimit } from './http.ts'
 import { hashOfLink } from './linked.ts'
 import { networkOf } from './network.ts'
@@ -57,7 +58,7 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, senders: Se
     const [declared, network] = [declaredBy(request), networkOf(request.ip)]
     const open = (permission === undefined || permission.audience === 'public') && !uploads
     const most = open ? Math.min(small, mostOf(request)) : mostOf(request)
-    if ((declared ?? 0) > most) throw Object.assign(new Error('the body is too large'), { statusCode: 413 })
+    if ((declared ?? 0) > most) throw withStatus('the body is too large', 413)
     if (open || (!uploads && declared !== undefined && declared <= small))
       return { share: new Share(bodies, { network, account: senders.known(request) }), most, ms: smallMs, declared }
     const account = await senders.find(request)

@@ -106,3 +106,30 @@ test('a file that nobody takes counts for what is read ahead of it', async () =>
     await expect.poll(() => unread.bytes).toBe(128 * KB * Math.min(i, 2))
   }
 })
+
+test('where a network’s share is spent, whoever holds most there gives way: two accounts do not cut off a third one', () => {
+  const unread = new Unread(unreadBounds)
+  const left: string[] = []
+  const hold = (account: string, length: number) =>
+    unread.hold({ network: 'office', account }, { length }, () => void left.push(account))
+  hold('colleague', 200 * KB)
+  for (let i = 0; i < 60; i++) {
+    hold('one', MB)
+    hold('two', MB)
+  }
+  expect(left).not.toContain('colleague')
+})
+
+test('nor does a stranger with what everybody may read', () => {
+  const unread = new Unread(unreadBounds)
+  const left: string[] = []
+  const hold = (account: string | undefined, length: number) =>
+    unread.hold(
+      { network: 'office', ...(account ? { account } : {}) },
+      { length, bytes: Math.min(length, 128 * KB) },
+      () => void left.push(account ?? 'stranger'),
+    )
+  hold('colleague', 8 * MB)
+  for (let i = 0; i < 400; i++) hold(undefined, 300 * KB)
+  expect(left).not.toContain('colleague')
+})

@@ -2,7 +2,8 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import { type AnyEndpoint, type FileKind, fileRefusals, type IncomingFile, type UploadedFile } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
-import { type Arriving, collect } from './bodies.ts'
+import { tooSlow, withStatus } from './bodies.ts'
+import { type Arriving, collect } from './collect-body.ts'
 import type { Config } from './config.ts'
 import { dropIncoming, takeIn } from './files/incoming.ts'
 import { refuseCommon, Refused, refuser, Unavailable } from './problem.ts'
@@ -36,8 +37,6 @@ const isOurs = (error: unknown): boolean => {
   return typeof fieldOf(error, 'syscall') === 'string'
 }
 
-const withStatus = (words: string, statusCode: number): Error => Object.assign(new Error(words), { statusCode })
-
 /** What a request brought. `odd`: a file of another kind than its endpoint takes. */
 export type Uploaded = { file?: UploadedFile | IncomingFile; odd?: true }
 
@@ -54,7 +53,7 @@ const onDisk = async (
   config: Config,
 ): Promise<Uploaded> => {
   const stop = (error: Error) => part.file.destroy(error)
-  const timer = setTimeout(() => stop(withStatus('the body took too long', 408)), ms)
+  const timer = setTimeout(() => stop(tooSlow()), ms)
   share.arrives(stop)
   try {
     const file = await takeIn(config, part.file, { kinds, name: part.filename, grow: (bytes) => share.grow(bytes) })
