@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Head } from '@daybook/platform/server'
@@ -19,7 +19,8 @@ const sign = (key: Buffer, day: string, heads: readonly Head[]): string =>
 /** Writes the day's file; a later run on the same day replaces it. */
 export const keepHeads = async (folder: string, key: Buffer, day: string, heads: Head[]): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const half = join(folder, `.${day}`)
+  // Of two servers that do it in one moment each has its own.
+  const half = join(folder, `.${day}-${randomUUID()}`)
   await writeFile(half, JSON.stringify({ day, heads, signature: sign(key, day, heads) }, null, 1), { mode: 0o600 })
   await rename(half, join(folder, `${day}.json`))
 }
