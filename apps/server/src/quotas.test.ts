@@ -1,10 +1,11 @@
 import { quotaOf } from '@daybook/platform/server'
-import { testApp } from '@daybook/testing'
+import { testApp, validCalls } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
 // docs/security.md#s50: what mails, imports, exports or computes much is counted per person and per company.
 
-const { app } = await testApp()
+const world = await testApp()
+const { app, api, rows } = world
 
 const costly = /^(invite|reinvite|import|export|preview)/
 
@@ -96,4 +97,17 @@ test('no endpoint counts a call twice under one counter', () => {
     return new Set(counters).size < counters.length
   })
   expect(twice.map(({ name }) => name)).toEqual([])
+})
+
+const ofLinks = validCalls.filter(({ endpoint }) => endpoint.limits?.some(({ per }) => per === 'link'))
+
+test('what is written by a mailed link is counted where the link is opened: each call that says so does', async () => {
+  expect(ofLinks.length).toBeGreaterThan(5)
+  for (const { endpoint, make } of ofLinks) {
+    const { who: _who, ...input } = await make(world)
+    const first = await api.send(endpoint, input)
+    await rows("update rate_limit set points = 120 where key like 'welcome.write.link:%'")
+    const second = await api.send(endpoint, input)
+    expect([endpoint.name, first.status, second.status]).toEqual([endpoint.name, 200, 429])
+  }
 })

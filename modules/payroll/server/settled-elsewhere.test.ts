@@ -27,7 +27,7 @@ const world = async () => {
   const days = ['09', '10', '11', '12', '13'].map((d) => asDay(`2026-03-${d}`))
   for (const day of days)
     await me.call(saveTimesheet, {
-      body: { day, version: 0, entries: [{ start: null, end: null, minutes: 600, zone: 'Europe/Berlin' }] } as never,
+      body: { day, version: 0, entries: [{ start: null, end: null, minutes: 600, zone: 'Europe/Berlin' }] },
     })
   const sent = (await me.call(submitTimesheet, { body: { days } })).days
   const approve = (...which: string[]) =>
