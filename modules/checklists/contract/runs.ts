@@ -42,6 +42,8 @@ export type RunSummary = z.output<typeof RunSummary>
 /** The same by itself. Whoever does tasks in it, and neither set it up nor may, sees those tasks alone. */
 export const Run = z.strictObject({
   ...summary,
+  /** Null for whoever did their part in it and takes none any more. */
+  anchor: DayField.nullable(),
   startedAt: InstantField,
   /** Null where it began by itself, or is not the reader's to know. */
   startedBy: z.string().nullable(),

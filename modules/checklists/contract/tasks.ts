@@ -47,11 +47,11 @@ export const Task = z.strictObject({
   shut: z.boolean(),
   /** What it asks, with the answers: for its doer, who agrees, and owner and HR; in a checklist about themselves they see those of their own tasks. */
   fields: z.array(Answered),
-  /** Whom the checklist is about, which one it is, and its day. */
+  /** Whom the checklist is about, which one it is, and its day; null for whoever did their part and takes none any more. */
   about: Person,
   list: z.string(),
   kind: z.enum(listKinds),
-  anchor: DayField,
+  anchor: DayField.nullable(),
   version: z.int(),
   can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean(), agree: z.boolean(), answer: z.boolean() }),
 })

@@ -23,6 +23,10 @@ const takesPart = (actor: Actor, task: TaskRow): boolean => isTheirs(actor, task
 export const mayReadTask = (actor: Actor, task: TaskRow): boolean =>
   actor.scope === 'company' || takesPart(actor, task) || hadPart(actor, task)
 
+/** Whether somebody reads the day that a list goes by: whoever takes part now, whom it is about, and owner and HR. It may have moved since others did theirs. */
+export const mayReadDay = (actor: Actor, task: TaskRow): boolean =>
+  actor.scope === 'company' || actor.isSelf(task.person_id) || takesPart(actor, task)
+
 /**
  * Whether somebody reads what was answered: whoever takes part now, and owner and HR, but not of others in a list about themselves. Who took
  * part as a manager or one of HR, and is that no more, sees that they did, and not what stands there since.

@@ -3,7 +3,7 @@ import type { Actor } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import { checklistSetUp, type Run, type RunSummary, type Task } from '../contract/index.ts'
 import { answerQuestions, progressIn, progressOf } from '../domain/index.ts'
-import { mayAgree, mayReadAnswers, mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
+import { mayAgree, mayReadAnswers, mayReadDay, mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
@@ -72,7 +72,7 @@ export const presentTask =
     about: { id: row.person_id, name: row.about },
     list: row.name,
     kind: row.kind,
-    anchor: row.anchor,
+    anchor: mayReadDay(actor, row) ? row.anchor : null,
     version: row.version,
     fields: mayReadAnswers(actor, row) ? row.fields : [],
     gate: row.gate,
@@ -100,10 +100,12 @@ export const presentRun = (
 ): Run => {
   const shown = tasks.filter((task) => mayReadTask(actor, task))
   const steers = row.status === 'OPEN' && maySteer(actor, row)
-  const followsRecord = recordedDay(row) !== null
   const whole = actor.scope === 'company'
+  const seesDay = whole || shown.some((task) => mayReadDay(actor, task))
+  const followsRecord = seesDay && recordedDay(row) !== null
   return {
     ...presentSummary(row),
+    anchor: seesDay ? row.anchor : null,
     progress: progressOf(shown, today),
     startedAt: row.started_at,
     startedBy: whole ? row.started_by_name : null,

@@ -124,7 +124,7 @@ const leaverFacts = ({ leaver, anchor, followsRecord }: Run) => {
   const left = leaver.leave.map(({ typeName, unit, hundredths }) => `${typeName} ${amountWords(hundredths, unit)}`)
   return [
     fact('Access', accessWords(leaver.hasAccess, followsRecord)),
-    ...(left.length === 0 ? [] : [fact('Leave left', `${left.join(', ')} on ${formatDay(anchor)}`)]),
+    ...(left.length === 0 || anchor === null ? [] : [fact('Leave left', `${left.join(', ')} on ${formatDay(anchor)}`)]),
   ]
 }
 
@@ -133,13 +133,17 @@ const About = ({ run }: { readonly run: Run }) => {
   const { userId } = useReader().me
   const facts = [
     fact('State', <StatusWord status={runSigns[status]}>{runStatusWords[status]}</StatusWord>),
-    fact(
-      `${anchorWords[kind].charAt(0).toUpperCase()}${anchorWords[kind].slice(1)}`,
-      <>
-        <DayText day={anchor} />
-        {followsRecord && status === 'OPEN' && ' (as in their record)'}
-      </>,
-    ),
+    ...(anchor === null
+      ? []
+      : [
+          fact(
+            `${anchorWords[kind].charAt(0).toUpperCase()}${anchorWords[kind].slice(1)}`,
+            <>
+              <DayText day={anchor} />
+              {followsRecord && status === 'OPEN' && ' (as in their record)'}
+            </>,
+          ),
+        ]),
     fact(
       'Started',
       <>

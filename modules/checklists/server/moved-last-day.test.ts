@@ -1,0 +1,44 @@
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { getChecklistRun, listChecklistTasks } from '../contract/index.ts'
+import { checklistOffice, task } from '../testing/checklist-office.ts'
+
+const world = await testApp({ own: true })
+const { api, given, clock, settle } = world
+const office = checklistOffice(world)
+
+test('whoever is somebody’s manager no more does not read by a task of their leaving that they did to which day the last one moved', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const { owner, manager, employee } = await given.cast()
+  const last = (endDate: string) =>
+    api.as(owner).call(deactivatePerson, {
+      params: { userId: employee.userId },
+      body: { endDate: day(endDate), accessEnds: 'AFTER_LAST_DAY' },
+    })
+  await last('2026-04-30')
+  const { id } = await office.start(
+    owner,
+    employee.userId,
+    [task('Talk', 'MANAGER', -1), task('Keys', 'HR', 0)],
+    day('2026-04-30'),
+    'LEAVING',
+  )
+  const [own] = (await api.as(manager).call(listChecklistTasks, { query: { show: 'OPEN' } })).items
+  if (!own) throw new Error('no task')
+  expect((await office.tick(manager, own)).status).toBe(200)
+  const other = await given.person(owner, { role: 'MANAGER' })
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: employee.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: employee.userId }, body: { version, managerId: other.userId } })
+  await last('2026-06-30')
+  await settle()
+  expect(await api.as(manager).call(getPerson, { params: { userId: employee.userId } })).toMatchObject({
+    leavesOn: null,
+    endDate: null,
+  })
+  const settled = (await api.as(manager).call(listChecklistTasks, { query: { show: 'SETTLED' } })).items
+  const run = await api.as(manager).send(getChecklistRun, { params: { id } })
+  expect(run.status).toBe(200)
+  expect(JSON.stringify([settled, run.body])).not.toContain('2026-06')
+})
