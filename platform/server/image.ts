@@ -1,118 +1,51 @@
-import type { Metadata, Region } from 'sharp'
-import { asError } from '@daybook/platform/domain'
-import { type Caller, FairQueue } from './fair-queue.ts'
+import { rm } from 'node:fs/promises'
+import type { Drawn, ImageFault } from './draw.ts'
+import type { Answered, Asked } from './draw-process.ts'
+import type { Caller } from './fair-queue.ts'
+import { headBytes, kindOfHead } from './files/kinds.ts'
+import { HelperEnded } from './helper.ts'
 import { outsideOnce } from './outside.ts'
+import { OwnProcess } from './own-process.ts'
 
-/** Why bytes are no picture for us. */
-export type ImageFault = 'kind' | 'size' | 'broken'
+export type { ImageFault }
 
-// Judged by content, never by file name. SVG can carry scripts; an animation is no portrait.
-const kinds = new Set(['jpeg', 'png', 'webp'])
-// 25 megapixels: what phones take by default; our own page sends 512 by 512. More is refused before a pixel of it is read.
-const mostPixels = 25_000_000
-// No camera, and no panorama of one, is longer; a line of a million pixels costs memory of its own, however thin it is.
-const mostSide = 20_000
+/**
+ * One picture is decoded at a time, in a process that is killed where one takes too much: what that takes is bounded, and given back
+ * (docs/operations.md). Few wait, since each holds its file.
+ */
+const drawer = new OwnProcess<Asked, Answered>(
+  new URL('./draw-process.ts', import.meta.url),
+  { waiting: 8, waitingEach: 2, patienceMs: 20_000 },
+  { ms: 15_000, megabytes: 600 },
+)
 
-/** One picture is decoded at a time: what that takes is bounded, and given back (docs/operations.md). Few wait, since each holds its file. */
-export const drawing = new FairQueue({ atOnce: 1, waiting: 8, waitingEach: 2, patienceMs: 20_000 })
+/** Where pictures wait for their turn. */
+export const drawing = drawer.queue
 
-let loaded: Promise<typeof import('sharp').default> | undefined
-
-/** Loaded with the first picture: most starts of the server never need it, and it is large. */
-const loadSharp = (): NonNullable<typeof loaded> =>
-  (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Pictures that were drawn are not kept, and the threads of one do not each hold a part of it.
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  }))
-
-// 25 megapixels of four bytes: what a decoder holds at once. Lines that come one after the other are not held.
-const mostHeld = mostPixels * 4
-
-/** Parts of a JPEG's pixel that are kept, of which colours may be one for two pixels or for four. */
-const keptParts = (channels: number, subsampling: string | undefined): number => {
-  if (channels !== 3) return channels
-  return subsampling === '4:2:0' ? 1.5 : subsampling === '4:2:2' ? 2 : 3
-}
-
-/** Bytes of a pixel that are in memory before the first line can be drawn. */
-const heldPerPixel = ({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number => {
-  // Two bytes for each value, where a file sends all lines roughly first. Whether it does, its header need not say.
-  if (format === 'jpeg') return 2 * keptParts(channels, chromaSubsampling)
-  // As it was packed, and as it is drawn.
-  if (format === 'webp') return 2 * channels
-  return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
-}
-
-const faultOf = (about: Metadata): ImageFault | null => {
-  const { format, width, height } = about
-  if (!kinds.has(format)) return 'kind'
-  const pixels = width * height
-  return pixels > mostPixels || Math.max(width, height) > mostSide || pixels * heldPerPixel(about) > mostHeld ? 'size' : null
-}
-
-/** The square in the middle, which is the same one however the picture is turned. */
-const middleOf = ({ width, height }: Metadata): Region => {
-  const side = Math.min(width, height)
-  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side }
-}
-
-const faultIn = (error: unknown): ImageFault => (/pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken')
-
-/** Of a square picture that is drawn anew, in bytes: what is stored of one (`small_picture`). */
-const mostDrawn = 65_536
-
-type Drawn = { picture: Buffer } | { fault: ImageFault }
-
-const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
-  const sharp = await loadSharp()
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
-  try {
-    const about = await source.metadata()
-    const fault = faultOf(about)
-    if (fault) return { fault }
-    // Cut out before it is made larger or turned: of a thin one a whole strip as wide as the square would be in memory.
-    const middle = source
-      .extract(middleOf(about))
-      .resize(side, side)
-      .withMetadata({ orientation: about.orientation ?? 1 })
-    const small = await middle.png().timeout({ seconds: 10 }).toBuffer()
-    const picture = await sharp(small).rotate().webp({ quality: 82 }).toBuffer()
-    // What can be seen through is kept as it is, pixel by pixel: noise of it takes more than all the rest.
-    const isLarge = picture.length > mostDrawn
-    return {
-      picture: isLarge ? await sharp(small).rotate().flatten({ background: '#fff' }).webp({ quality: 60 }).toBuffer() : picture,
-    }
-  } catch (error) {
-    return { fault: faultIn(error) }
-  }
-}
-
-const drawUpright = async (from: string, to: string, longest: number): Promise<ImageFault | null> => {
-  const sharp = await loadSharp()
-  const source = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
-  try {
-    const about = await source.metadata()
-    const fault = faultOf(about)
-    if (fault) return fault
-    // Made smaller before it is turned, for the same reason; the box is a square, so both ways round fit.
-    const inBox = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
-    const small = source.resize(inBox).withMetadata({ orientation: about.orientation ?? 1 })
-    const drawn = await small.png({ compressionLevel: 1 }).timeout({ seconds: 20 }).toBuffer()
-    await sharp(drawn).rotate().webp({ quality: 82 }).timeout({ seconds: 20 }).toFile(to)
-    return null
-  } catch (error) {
-    return faultIn(error)
-  }
-}
+/** What took more than any picture of ours does is none for us. */
+const ask = (caller: Caller, asked: Asked): Promise<Answered> =>
+  drawer
+    .ask(caller, asked)
+    .catch((error: unknown) => (error instanceof HelperEnded ? { fault: 'broken' } : Promise.reject(error)))
 
 /**
  * Draws the picture of one file anew into another one, as WebP: turned as the camera meant it, no side longer than `longest` pixels, and without
  * anything else that the file said. Gives the fault instead of throwing for what people may send; then there is no second file.
  */
-export const uprightPicture = (from: string, to: string, longest: number, caller: Caller): Promise<ImageFault | null> =>
-  drawing.run(caller, () => drawUpright(from, to, longest))
+export const uprightPicture = async (from: string, to: string, longest: number, caller: Caller): Promise<ImageFault | null> => {
+  const answer = await ask(caller, { from, to, longest })
+  const fault = 'fault' in answer ? answer.fault : null
+  // It may have been ended over the half of it.
+  if (fault) await rm(to, { force: true })
+  return fault
+}
+
+const drawn = async (bytes: Uint8Array, side: number, caller: Caller): Promise<Drawn> => {
+  const kind = await kindOfHead(bytes.subarray(0, headBytes))
+  if (kind === null || kind === 'pdf') return { fault: 'kind' }
+  const answer = await ask(caller, { bytes, side })
+  return 'picture' in answer ? answer : { fault: answer.fault ?? 'broken' }
+}
 
 /**
  * Draws a square picture of `side` pixels anew as WebP: turned as the camera meant it, the middle cut out, and without
@@ -120,4 +53,4 @@ export const uprightPicture = (from: string, to: string, longest: number, caller
  * transaction is open while the picture waits for its turn.
  */
 export const squarePicture = (bytes: Uint8Array, side: number, caller: Caller): Promise<Drawn> =>
-  outsideOnce(bytes, () => drawing.run(caller, () => draw(bytes, side)))
+  outsideOnce(bytes, () => drawn(bytes, side, caller))

@@ -63,6 +63,7 @@ export { fillWords, refuseCommon, Refused, refuser, Unavailable } from './proble
 export { rotateKeys, type Rotated } from './rotate-keys.ts'
 export { auditKey, derive, openSecret, seal, unseal } from './secret.ts'
 export { sealedTransport } from './sealed/transport.ts'
-export { Thread, ThreadEnded } from './thread.ts'
+export { HelperEnded } from './helper.ts'
+export { Thread } from './thread.ts'
 export { inCompany, inSystem, withoutTransaction, type Work } from './transaction.ts'
 export { within } from './within.ts'

@@ -12,7 +12,7 @@ test('answers belong to their questions', async () => {
 
 test.each([
   ['breaks', 'break', 'broken on purpose'],
-  ['ends', 'end', 'the thread of thread-for-test.ts ended'],
+  ['ends', 'end', 'thread-for-test.ts ended'],
 ])('one that %s is replaced for the question that is asked at once', async (_, question, message) => {
   const thread = start()
   const broken = thread.ask(caller, question)

@@ -14,7 +14,7 @@ import {
   refuseCommon,
   refuser,
   route,
-  ThreadEnded,
+  HelperEnded,
 } from '@daybook/platform/server'
 import {
   addLetterTemplate,
@@ -156,7 +156,7 @@ const printed = async (who: string, letter: Letter): Promise<Uint8Array> => {
   try {
     return await printLetter(who, letter)
   } catch (error) {
-    return error instanceof ThreadEnded ? refuseLong('document.letter_slow') : Promise.reject(error)
+    return error instanceof HelperEnded ? refuseLong('document.letter_slow') : Promise.reject(error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Thread, ThreadEnded } from '@daybook/platform/server'
+import { Thread, HelperEnded } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test, vi } from 'vitest'
 import { makeLetter } from '../contract/index.ts'
@@ -12,7 +12,7 @@ test('a letter that takes too long to be printed is refused in words, and nothin
   const { id } = await letterBy(world, owner)
   const values = [{ field: 'reason', value: 'Ten years with us' }]
   // On a machine that is slow enough the time of the thread is over; here it is at once.
-  const asked = vi.spyOn(Thread.prototype, 'ask').mockRejectedValue(new ThreadEnded('over'))
+  const asked = vi.spyOn(Thread.prototype, 'ask').mockRejectedValue(new HelperEnded('over'))
   const made = await api.as(owner).send(makeLetter, { params: { id }, body: { userId: employee.userId, values, version: 1 } })
   asked.mockRestore()
   expect(made.body).toMatchObject({ code: 'document.letter_slow' })

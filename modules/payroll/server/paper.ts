@@ -14,5 +14,5 @@ const letters = new Thread<Printable, Uint8Array>(file, line, { ms: 10_000, mega
 /** A letter as a tagged PDF, in the letters and fonts of payslips. `who` waits in line for it; outside of a transaction (`outsideOnce`). */
 export const printPaper = (who: string, paper: Paper): Promise<Uint8Array> => printer.ask({ who }, paper)
 
-/** The same of a letter whose parts stand below one another; throws `ThreadEnded` where that takes too long. */
+/** The same of a letter whose parts stand below one another; throws `HelperEnded` where that takes too long. */
 export const printLetter = (who: string, letter: Letter): Promise<Uint8Array> => letters.ask({ who }, letter)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { HelperEnded } from './helper.ts'
+import { OwnProcess } from './own-process.ts'
+
+const file = new URL('./own-process-for-test.ts', import.meta.url)
+const start = <Question = string, Answer = string>(limits = { ms: 60_000, megabytes: 1000 }) =>
+  new OwnProcess<Question, Answer>(file, { waiting: 10 }, limits)
+const caller = { who: 'Nora' }
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('answers belong to their questions, one process gives them, and bytes stay bytes', async () => {
+  const helper = start<string | Uint8Array, unknown>()
+  const asked = ['one', 'pid', 'two', 'pid', Uint8Array.of(1, 2, 3)]
+  const answers = await Promise.all(asked.map((each) => helper.ask(caller, each)))
+  expect(answers).toEqual(['ONE', answers[3], 'TWO', answers[3], Buffer.of(3, 2, 1)])
+})
+
+test('none of the server’s settings are known to it', async () => {
+  const known = await start<string, string[]>().ask(caller, 'settings')
+  expect(known.filter((each) => each !== 'MALLOC_ARENA_MAX' && !each.startsWith('NODE_CHANNEL'))).toEqual([])
+})
+
+test.each([
+  ['cannot answer', 'break', /broken on purpose/],
+  ['gives up', 'end', /ended with code 3/],
+])('one that %s says so, and the question that is asked at once is answered', async (_, question, message) => {
+  const helper = start()
+  const broken = helper.ask(caller, question)
+  const next = helper.ask(caller, 'next')
+  await expect(broken).rejects.toThrow(message)
+  expect(await next).toBe('NEXT')
+})
+
+test.each([
+  ['crashes', 'crash'],
+  ['works for ever, and hears nothing', 'forever'],
+  ['takes more and more memory', 'unpack'],
+])('one that %s is ended, and replaced', async (_, question) => {
+  const helper = start({ ms: 4000, megabytes: 150 })
+  const broken = helper.ask(caller, question)
+  const next = helper.ask(caller, 'next')
+  await expect(broken).rejects.toThrow(HelperEnded)
+  expect(await next).toBe('NEXT')
+})
+
+test('what ends the server with its whole group does not end it over a question, and one that was ended meanwhile is replaced', async () => {
+  const helper = start<string, unknown>()
+  const pid = Number(await helper.ask(caller, 'pid'))
+  process.kill(pid, 'SIGTERM')
+  process.kill(pid, 'SIGINT')
+  expect(await helper.ask(caller, 'pid')).toBe(pid)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => isThere(pid)).toBe(false)
+  await expect.poll(() => helper.ask(caller, 'pid').catch(() => pid)).not.toBe(pid)
+})
