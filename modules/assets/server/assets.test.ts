@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Asset, changeAsset, listAssetLoans, listAssets, listPersonLoans } from '../contract/index.ts'
 import { assetOffice, codeOf, written } from '../testing/asset-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, rows } = world
 const office = assetOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeAsset } from '../contract/index.ts'
 import { assetOffice, codeOf, written } from '../testing/asset-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 const office = assetOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

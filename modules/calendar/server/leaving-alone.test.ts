@@ -6,7 +6,7 @@ import { addHoliday, addSchedule, addSite, giveSchedule, importHolidays } from '
 import { defaultPattern } from '../domain/days.ts'
 import { someWeek } from '../testing/index.ts'
 
-const { api, given } = await testApp({ own: true })
+const { api, given } = await testApp()
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 /** A company with a site that has days off of its own, and some of its people who have them from April on. */

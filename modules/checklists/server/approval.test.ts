@@ -21,7 +21,7 @@ import type { ApproverKind, DoerKind } from '../domain/index.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 import { remindCompany } from './remind.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, rows, settle } = world
 const office = checklistOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -9,7 +9,7 @@ import { settleGatesOf } from './gates.ts'
 
 // What somebody was lent, in the list of their leaving.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, rows, settle } = world
 const [office, assets] = [checklistOffice(world), assetOffice(world)]
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listChecklistTasks, undoChecklistTask } from '../contract/index.ts'
 import { checklistOffice, task } from '../testing/checklist-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, settle } = world
 const office = checklistOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -27,7 +27,7 @@ import type { GateKind } from '../domain/index.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 import { settleGatesOf } from './gates.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, rows, settle } = world
 const office = checklistOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

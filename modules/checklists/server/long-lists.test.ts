@@ -5,7 +5,7 @@ import { previewChecklistRun } from '../contract/index.ts'
 import { question } from '../testing/calls.ts'
 import { checklistOffice, task } from '../testing/checklist-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, rows } = world
 const office = checklistOffice(world)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { getChecklistRun, listChecklistTasks } from '../contract/index.ts'
 import { checklistOffice, task } from '../testing/checklist-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, settle } = world
 const office = checklistOffice(world)
 

@@ -18,7 +18,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 import { settleGatesOf } from './gates.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, settle } = world
 const [office, assets] = [checklistOffice(world), assetOffice(world)]
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -10,7 +10,7 @@ import { question } from '../testing/calls.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 import { settleGatesOf } from './gates.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 const office = checklistOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

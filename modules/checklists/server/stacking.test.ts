@@ -5,7 +5,7 @@ import { leaveOutChecklistTask, previewChecklistRun, type Task } from '../contra
 import { question } from '../testing/calls.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, rows, settle } = world
 const office = checklistOffice(world)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -4,7 +4,7 @@ import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 test('whatever support is shown stands in the log, also by a call that changes nothing', async () => {
   clock.set('2026-03-16T09:00:00Z')

@@ -20,7 +20,7 @@ import { remindersJob } from './remind.ts'
 
 // What people are asked to confirm stays as whoever asked them knows it, and is shown to nobody who does not read it any more.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, settle } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code

@@ -14,7 +14,7 @@ import {
 import { brought, documentBy, paper, requestBy } from '../testing/calls.ts'
 import { remindersJob } from './remind.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, rows } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 

@@ -17,7 +17,7 @@ import { brought, documentBy, guestFile, guestWanted, letterBy, paper, requestBy
 
 // What people are asked to confirm is exchanged by nobody but whoever asked them, by whichever door.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code

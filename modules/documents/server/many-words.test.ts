@@ -6,7 +6,7 @@ import { documentTextJob } from './document-text.ts'
 
 // A hundred small documents, and eight words that are looked for in them: what is marked in each passage is another beginning of each word.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given } = world
 // Only tests check replies.
 app.checkReplies = false

@@ -14,7 +14,7 @@ import {
 } from '../contract/index.ts'
 import { brought, documentBy, letterBy, paper } from '../testing/calls.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code

@@ -18,7 +18,7 @@ import { brought, documentBy } from '../testing/calls.ts'
 
 // Who reads a document: what the lists show, what is opened and what "Who can see this" says must be the same, for everybody and every place.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, rows } = world
 clock.set('2026-03-16T09:00:00Z')
 

@@ -5,7 +5,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { addDocumentFile, addOwnDocuments } from '../contract/index.ts'
 
-const { app, api, given } = await testApp({ own: true })
+const { app, api, given } = await testApp()
 const megabyte = 1024 ** 2
 // What an operator may set; by default it is 10 GB.
 Object.assign(app.config, { storagePerCompany: 20 * megabyte })

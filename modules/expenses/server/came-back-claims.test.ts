@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeExpenseCategory, getExpenseConfig } from '../contract/index.ts'
 import { claimIn, expenseOffice } from '../testing/expense-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -25,7 +25,7 @@ import { claimIn, codeOf, expenseOffice } from '../testing/expense-office.ts'
 
 // What nobody may do with claims, however they ask: by ids of others, in another place, or after they may no more.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, clock, rows } = world
 const office = (about: { currency?: string } = {}) => expenseOffice(world, about)
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

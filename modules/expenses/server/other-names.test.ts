@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addExpenseCategory, changeExpenseCategory, getExpenseConfig, saveExpenseSettings } from '../contract/index.ts'
 import { claimIn, codeOf, expenseOffice } from '../testing/expense-office.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, clock } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 

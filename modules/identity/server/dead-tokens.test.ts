@@ -2,7 +2,7 @@ import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { getMe } from '@daybook/people/contract'
 import { expect, test } from 'vitest'
 
-const { app, api, given } = await testApp({ own: true })
+const { app, api, given } = await testApp()
 
 const network = '198.51.100.9'
 const send = (url: string, form: Record<string, string>) =>

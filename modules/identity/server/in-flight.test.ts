@@ -17,7 +17,7 @@ import {
 // Whoever knows the old password and signs in again and again is out with everybody else, also where a sign-in was under way when all of
 // them were ended (docs/security.md#s10): it survived a reset each time.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { app, api, given, mails, clock, rows } = world
 const another = 'nine rusty kettles in a row'
 

@@ -5,7 +5,7 @@ import { addApiToken } from '../contract/index.ts'
 
 // What ends a sign-in, or an API token, stands in its owner's log, by whichever door it ends.
 
-const { app, api, given, clock } = await testApp({ own: true })
+const { app, api, given, clock } = await testApp()
 
 const newest = async (owner: { token: string }) => {
   const { items } = await api.as(owner).call(searchAudit, { body: { limit: 2 } })

@@ -6,7 +6,7 @@ import { askLeave, listLeave } from '../contract/index.ts'
 
 // Leave that is counted by the calendar of before, and stored after a recount looked for it, would keep its old count for good.
 
-const { api, given, rows, settle } = await testApp({ own: true })
+const { api, given, rows, settle } = await testApp()
 const other = await ownerOf(rows)
 afterAll(() => other.end())
 

@@ -7,7 +7,7 @@ import { askLeave, decideLeave, saveLeaveConfig, searchLeaveApprovals } from '..
 import { typeForm } from '../testing/calls.ts'
 
 // Leave by rules that whoever asks for it saved as HR: whoever decides is told, also once they came back, or are HR no more.
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

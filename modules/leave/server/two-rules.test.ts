@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askLeave, decideLeave, type LeaveRequest, listLeave, previewLeave, saveLeaveConfig } from '../contract/index.ts'
 import { defaultLeavePolicy, type LeavePolicy } from '../domain/index.ts'
 
-const { api, given, rows, clock, settle } = await testApp({ own: true })
+const { api, given, rows, clock, settle } = await testApp()
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 /** A type of leave under some rules, and under others from 1 April on once they are saved. */

@@ -4,7 +4,7 @@ import { getPerson, updatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-const { api, given, settle } = await testApp({ own: true })
+const { api, given, settle } = await testApp()
 
 test('whoever was of HR is not told any more what a post that they wrote for managers is called, and who comments on it', async () => {
   const { owner, hr, manager } = await given.cast()

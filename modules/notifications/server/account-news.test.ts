@@ -5,7 +5,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { listNotifications } from '../contract/index.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, mails, settle } = world
 
 const told = async (who: Member) => {

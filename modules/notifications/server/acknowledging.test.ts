@@ -6,7 +6,7 @@ import { kinds } from '../domain/index.ts'
 import { wakeMails } from './mails.ts'
 import { notify } from './notify.ts'
 
-const { api, app, clock, given, settle, mails, letPass } = await testApp({ own: true })
+const { api, app, clock, given, settle, mails, letPass } = await testApp()
 
 const tell = (who: Member, ...things: string[]) =>
   inCompany(app, who.companyId, 'test', async (work) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { listNotifications } from '../contract/index.ts'
 import { kinds } from '../domain/index.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, settle } = world
 
 const told = async (who: Member) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { changeNotificationSettings, getNotificationSettings } from '../contract/index.ts'
 import { wakeMails } from './mails.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, app, given, mails, settle, clock } = world
 
 const post = {

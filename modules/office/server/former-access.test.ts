@@ -5,7 +5,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { getAccess } from '../contract/index.ts'
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 

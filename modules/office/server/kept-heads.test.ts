@@ -6,7 +6,7 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { headsFolder, keepAuditHeads, keptHeads } from './index.ts'
 
-const { app, given, rows } = await testApp({ own: true })
+const { app, given, rows } = await testApp()
 const folder = headsFolder(app.config.dataDir)
 const key = auditKey(app.config)
 

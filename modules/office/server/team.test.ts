@@ -10,7 +10,7 @@ import { searchTeamToday, searchTeamWeek } from '../contract/index.ts'
 
 // The tests' clock stands at Monday, 2026-03-16, 09:00 UTC.
 
-const { api, given, clock, rows } = await testApp({ own: true })
+const { api, given, clock, rows } = await testApp()
 
 const nine = { minutes: 480, windows: [{ from: 540, to: 1020 }] }
 const off = { minutes: 0 }

@@ -309,7 +309,7 @@ test('nobody takes back their own, a stranger’s or another company’s approva
 })
 
 test('an approval is not taken back after a minute, and not once the day is paid', async () => {
-  const { given, clock, rows } = await testApp({ own: true })
+  const { given, clock, rows } = await testApp()
   const { owner, employee, outsider } = await given.cast()
   const [late, paid] = [await approved(owner, employee), await approved(owner, outsider)]
   await rows("update timesheet set status = 'PAID' where id = $1 and person_id = $2", [paid.id, outsider.userId])

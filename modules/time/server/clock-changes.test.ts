@@ -7,7 +7,7 @@ import { someRules } from '../testing/some-rules.ts'
 // 22:00 to 06:00 over the nights on which clocks change, the end of a year and the 29th of February: what is clocked, written by hand and
 // imported is what elapsed, on the days that the rules say (docs/rules.md#worked-time).
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 const countries: Record<string, string> = { 'Europe/London': 'GB', 'America/New_York': 'US', 'Australia/Lord_Howe': 'AU' }
 const companyIn = (zone: string) => given.company({ zone, country: countries[zone] ?? '' })

@@ -16,7 +16,7 @@ import {
 import { someRules } from '../testing/some-rules.ts'
 
 // Monday, 16 March 2026; whoever works by the times is planned from nine to five in Berlin.
-const { api, given, rows, clock } = await testApp({ own: true })
+const { api, given, rows, clock } = await testApp()
 
 const office = async (earlyMinutes: number) => {
   const cast = await given.cast({ zone: 'Europe/Berlin' })

@@ -6,7 +6,7 @@ import { someRules } from '../testing/index.ts'
 
 // Other products write a night as several rows, each with the date on which it begins.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 const evening = ['2026-03-10T19:00', '2026-03-10T23:15'] as const
 const morning = ['2026-03-10T23:45', '2026-03-11T05:00'] as const

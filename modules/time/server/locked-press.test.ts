@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clockIn, clockOut, lockTime } from '../contract/index.ts'
 
 // The clock is moved over midnight.
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 test('a shift across midnight does not go on with a day that was locked meanwhile', async () => {
   const owner = await given.company()

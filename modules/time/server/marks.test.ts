@@ -4,7 +4,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { saveTimesheet, searchApprovals, searchTimesheet, submitTimesheet } from '../contract/index.ts'
 
-const { api, given, clock, rows } = await testApp({ own: true })
+const { api, given, clock, rows } = await testApp()
 
 const nine = { minutes: 480, windows: [{ from: 540, to: 1020 }] }
 const off = { minutes: 0 }

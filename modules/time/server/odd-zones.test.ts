@@ -5,7 +5,7 @@ import { clockIn, saveTimesheet } from '../contract/index.ts'
 
 // What stands for a zone to code must be one to the database, too: jobs for a whole company count days in it.
 
-const { app, api, given, clock } = await testApp({ own: true })
+const { app, api, given, clock } = await testApp()
 // Replies are read against their schema in tests alone.
 app.checkReplies = false
 

@@ -15,7 +15,7 @@ import { someRules } from '../testing/some-rules.ts'
 
 // Days that are cut at midnight, by the clock, by hand and from a file.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const zone = 'Europe/Berlin'
 const rules = { ...someRules, time: { ...someRules.time, dayOf: 'midnight' } } as const
 

@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts'
 import { someRules } from '../testing/some-rules.ts'
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const zone = 'Europe/Berlin'
 const monday = '2026-03-16'
 
