@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Drawn, drawSquare, drawUpright, type ImageFault } from './draw.ts'
-import { answerAsProcess } from './own-process.ts'
+import { answerAsProcess } from './answer-as-process.ts'
 
 // The process that draws pictures (image.ts). What comes in was brought by anybody.
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { answerAsProcess } from './own-process.ts'
+import { answerAsProcess } from './answer-as-process.ts'
 
 // The process of own-process.test.ts.
 
@@ -13,6 +13,8 @@ answerAsProcess(async (question: string | Uint8Array) => {
   if (question === 'break') throw new Error('broken on purpose')
   if (question === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (question === 'forever') for (;;);
+  if (question === 'hoard') for (;;) kept.push(Buffer.alloc(4 * 1024 * 1024, 1))
+  if (question === 'one array') kept.push(Array.from({ length: 1 << 26 }, (_, i) => ({ i })))
   if (question === 'unpack')
     for (;;) {
       kept.push(Buffer.alloc(4 * 1024 * 1024, 1))

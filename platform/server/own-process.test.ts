@@ -42,6 +42,8 @@ test.each([
   ['crashes', 'crash'],
   ['works for ever, and hears nothing', 'forever'],
   ['takes more and more memory', 'unpack'],
+  ['takes more and more memory, and hears nothing', 'hoard'],
+  ['makes one array that is larger than its heap', 'one array'],
 ])('one that %s is ended, and replaced', async (_, question) => {
   const helper = start({ ms: 4000, megabytes: 150 })
   const broken = helper.ask(caller, question)

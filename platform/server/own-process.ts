@@ -1,25 +1,32 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import type { Said } from './answer-as-process.ts'
 import { Helper, type Limits, type Runner, type Waiting } from './helper.ts'
-
-const lookMs = 50
-
-/** What a process of its own says: its answer, or that it failed. */
-type Said = { readonly answer: unknown } | { readonly failed: string }
 
 const startChild = (file: URL, { megabytes }: Limits): ChildProcess =>
   fork(file, [String(megabytes)], {
     // None of our options and settings: what it decodes was brought by anybody.
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${megabytes}`],
     env: { ...(process.env['SYSTEMROOT'] ? { SYSTEMROOT: process.env['SYSTEMROOT'] } : {}), MALLOC_ARENA_MAX: '1' },
     serialization: 'advanced',
-    // What it has to say of itself stands where the server's own words do.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+
+const mostWords = 2000
+
+/** The end of what it wrote: why it does not start, or what its engine says where it aborts. */
+const lastWordsOf = ({ stderr }: ChildProcess): (() => string) => {
+  let words = ''
+  stderr?.setEncoding('utf8').on('data', (more: string) => (words = (words + more).slice(-mostWords)))
+  // It keeps no server from ending.
+  if (stderr && 'unref' in stderr && typeof stderr.unref === 'function') stderr.unref()
+  return () => words
+}
 
 /** Its answers and its end as those of a thread are told. */
 const eventsOf = (child: ChildProcess): EventEmitter => {
   const events = new EventEmitter()
+  const lastWords = lastWordsOf(child)
   child.on('message', (said: Said) =>
     'failed' in said ? events.emit('error', new Error(said.failed)) : events.emit('message', said.answer),
   )
@@ -27,7 +34,7 @@ const eventsOf = (child: ChildProcess): EventEmitter => {
   child.on('error', fail)
   child.on('exit', (code) => {
     // Killed, or crashed over what it was given; a code says that the program itself is at fault.
-    if (code !== null) fail(new Error(`a process ended with code ${code}`))
+    if (code !== null) fail(new Error(`a process ended with code ${code}: ${lastWords()}`))
     events.emit('exit')
   })
   return events
@@ -64,23 +71,4 @@ export class OwnProcess<Question, Answer> extends Helper<Question, Answer> {
       },
     }
   }
-}
-
-/**
- * What such a process consists of: it answers by `answer`, one question after the other, and kills itself once it has more memory than it may. It
- * ends with the server, and by nothing that only the server is told.
- */
-export const answerAsProcess = <Question>(answer: (question: Question) => Promise<unknown>): void => {
-  const most = Number(process.argv[2]) * 1024 * 1024
-  const die = () => process.kill(process.pid, 'SIGKILL')
-  setInterval(() => process.memoryUsage.rss() > most && die(), lookMs).unref()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-  process.on('disconnect', die)
-  const say = (said: Said) => process.send?.(said)
-  process.on('message', (question: Question) => {
-    answer(question).then(
-      (found) => say({ answer: found }),
-      (error: unknown) => say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    )
-  })
 }

@@ -18,7 +18,10 @@ const watch = (worker: Worker, { ms, megabytes }: Limits): (() => void) => {
   }
 }
 
-/** A helper that is a thread of this process. What native code takes is not bounded in one, and nothing ends it there: see `OwnProcess`. */
+/**
+ * A helper that is a thread of this process, for what we made ourselves. What native code takes is not bounded in one, and one array that is too large
+ * for its heap ends all of the process: what strangers bring goes to an `OwnProcess`.
+ */
 export class Thread<Question, Answer> extends Helper<Question, Answer> {
   private readonly limits: Limits | undefined
 

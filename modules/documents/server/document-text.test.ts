@@ -141,6 +141,26 @@ describe('what cannot be read is noted and left', () => {
     return Buffer.from(await whole)
   }
 
+  /** Less than two kilobytes: a font that gives each of so many codes a letter. It ended the process of whoever read it, and no thread of it alone. */
+  const deadly = async () => {
+    const codes =
+      'begincmap /CMapName /X def 1 begincodespacerange <00000000> <ffffffff> endcodespacerange\n1 begincidrange\n<10000000> <10fffffe> 0\nendcidrange\nendcmap'
+    const page = 'BT /F 5 Tf 20 80 Td <00000041> Tj ET'
+    const info = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>'
+    const box = '/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/CapHeight 1/StemV 1'
+    const parts = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>',
+      '<</Type/Font/Subtype/Type0/BaseFont/Helvetica/Encoding 6 0 R/DescendantFonts[7 0 R]>>',
+      `<</Length ${page.length}>>stream\n${page}\nendstream`,
+      `<</Type/CMap/CMapName/X/Length ${codes.length}>>stream\n${codes}\nendstream`,
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont/Helvetica${info}/FontDescriptor 8 0 R>>`,
+      `<</Type/FontDescriptor/FontName/Helvetica/Flags 4${box}>>`,
+    ].map((part, i) => `${i + 1} 0 obj${part}endobj\n`)
+    return Buffer.from(`%PDF-1.4\n${parts.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`)
+  }
+
   /** A page of some kilobytes that unpacks to a gigabyte. */
   const bomb = async () => {
     const block = Buffer.from('(zebra) Tj '.repeat(100_000))
@@ -153,6 +173,7 @@ describe('what cannot be read is noted and left', () => {
     ['one with a password', locked, 'LOCKED'],
     ['one that is broken', async () => Buffer.from('%PDF-1.4\nno pages at all\n%%EOF\n'), 'BROKEN'],
     ['one that is larger inside', bomb, 'SLOW'],
+    ['one whose letters are one array of sixteen million', deadly, 'SLOW'],
     ['one with no words', async () => paper().bytes, 'READ'],
   ])(
     '%s, and the next one is read',

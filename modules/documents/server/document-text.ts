@@ -8,19 +8,20 @@ import {
   inSystem,
   replyWith,
   type ScheduledJob,
+  OwnProcess,
   type StoredFile,
-  Thread,
 } from '@daybook/platform/server'
 import { documentTopics } from '../contract/index.ts'
 import { dictionaryOf } from '../domain/index.ts'
-import type { DocumentText } from './document-text-thread.ts'
+import type { DocumentText } from './document-text-process.ts'
 import { companiesWithUnread, putBackUnread, takeUnread, type UnreadFile, writeText } from './text-store.ts'
 
-// A page takes some 10 ms. What was brought to take longer, or to be larger inside than outside, is ended and left.
-const reader = new Thread<Uint8Array, DocumentText>(
-  new URL('./document-text-thread.ts', import.meta.url),
+// A page takes some 10 ms. What was brought to take longer, or to be larger inside than outside, is ended and left. A thread would not do: one
+// array that is too large for its heap ends its whole process.
+const reader = new OwnProcess<Uint8Array, DocumentText>(
+  new URL('./document-text-process.ts', import.meta.url),
   { waiting: 20 },
-  { ms: 5_000, megabytes: 256 },
+  { ms: 5_000, megabytes: 500 },
 )
 
 /** What ended a server so often is not begun again. */

@@ -1,7 +1,7 @@
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, first, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { Dictionary } from '../domain/index.ts'
-import type { DocumentText } from './document-text-thread.ts'
+import type { DocumentText } from './document-text-process.ts'
 
 // Longer than a file is ever read: what was begun before that was begun by a server that is no more.
 const idleMinutes = 10

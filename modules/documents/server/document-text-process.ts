@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads'
 import { fieldOf } from '@daybook/platform/domain'
+import { answerAsProcess } from '@daybook/platform/server/answer-as-process'
 import { getDocumentProxy } from 'unpdf'
 import { fold, wordsOf } from '../domain/index.ts'
 
-// The thread that reads what a PDF says (document-text.ts). What comes in was brought by anybody, so it is ended where it takes too long.
+// The process that reads what a PDF says (document-text.ts). What comes in was brought by anybody, so it is ended where it takes too long or too much.
 
 /** What a file says, as it is stored and as it is looked for. */
 export type DocumentText =
@@ -49,8 +49,4 @@ const faultOf = (error: unknown): DocumentText => ({
   state: fieldOf(error, 'name') === 'PasswordException' ? 'LOCKED' : 'BROKEN',
 })
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
-  const text = await read(bytes).catch(faultOf)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this process, no window
-  parentPort?.postMessage(text)
-})
+answerAsProcess((bytes: Uint8Array) => read(bytes).catch(faultOf))
