@@ -1,5 +1,6 @@
 import { isReadable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hangUpOn } from './hang-up.ts'
 import { networkOf } from './network.ts'
 import { type Lying, type Unread, unreadBounds } from './unread.ts'
 
@@ -24,7 +25,7 @@ export const countUnread = (request: FastifyRequest, reply: FastifyReply, lying:
   const reader = { network: networkOf(request.ip), ...(request.reader === null ? {} : { account: request.reader }) }
   reply.raw.once(
     'close',
-    request.server.unread.hold(reader, lying, () => reply.raw.destroy()),
+    request.server.unread.hold(reader, lying, () => hangUpOn(reply)),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { Gathered } from './gathered.ts'
+import { hangUpOn } from './hang-up.ts'
 import { type Listener, Listeners, type Name } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
 import { Shared } from './shared.ts'
@@ -133,7 +134,8 @@ export class LiveHub {
 // Whoever does not read what is sent is hung up on; their browser comes again, and fetches everything.
 const mostUnread = 64 * 1024
 
-const send = ({ raw }: FastifyReply, topics: string[]): void => {
-  if (raw.writableLength > mostUnread) return void raw.destroy()
+const send = (reply: FastifyReply, topics: string[]): void => {
+  const { raw } = reply
+  if (raw.writableLength > mostUnread) return hangUpOn(reply)
   raw.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`)
 }

@@ -24,16 +24,21 @@ const open = async (bounds: Partial<UnreadBounds>) => {
   server.get('/file', async (_request, answer) =>
     answer.header('content-length', reply.length).send(Readable.from([reply.subarray(0, MB), reply.subarray(MB)])),
   )
+  server.get('/news', (_request, answer) => {
+    answer.hijack()
+    answer.raw.writeHead(200).write('news')
+  })
   await server.listen({ port: 0, host: '127.0.0.1' })
   made.push(server)
   const at = Number(fieldOf(server.server.address(), 'port'))
   /** Asks for the reply and reads nothing until it is told to. */
-  const ask = (from: string, path = '/') => {
+  const ask = (from: string, ...paths: readonly string[]) => {
     const socket = connect(at, '127.0.0.1')
     const state = { closed: false, taken: 0, read: () => void socket.resume() }
     socket.on('error', () => {}).on('close', () => void (state.closed = true))
     socket.on('data', (chunk) => void (state.taken += chunk.length)).pause()
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nfrom: ${from}\r\n\r\n`)
+    const asked = paths.length === 0 ? ['/'] : paths
+    socket.write(asked.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\nfrom: ${from}\r\n\r\n`).join(''))
     return state
   }
   return { unread, ask }
@@ -54,6 +59,18 @@ test('whoever leaves replies lying is hung up on when their share is spent, the 
   colleague.read()
   await expect.poll(() => [colleague, ...asked.slice(2)].every(({ taken }) => taken > 16 * MB)).toBe(true)
   await expect.poll(() => unread.bytes).toBe(0)
+})
+
+test('replies behind a stream on its connection, which nobody can take, end with it when their share is spent', async () => {
+  const { unread, ask } = await open({ eachAccount: 40 * MB, eachNetwork: 900 * MB, all: 900 * MB })
+  const streaming = ask('somebody', '/news', '/', '/')
+  streaming.read()
+  await expect.poll(() => unread.bytes).toBe(32 * MB)
+  expect(streaming.closed).toBe(false)
+  const next = ask('somebody')
+  await expect.poll(() => streaming.closed).toBe(true)
+  next.read()
+  await expect.poll(() => next.taken).toBeGreaterThan(16 * MB)
 })
 
 test.each([
