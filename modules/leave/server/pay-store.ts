@@ -8,8 +8,8 @@ import { lockAllLeave } from './account-store.ts'
 const areAsked = (people: readonly string[] | null) =>
   sql<boolean>`(${people}::uuid[] is null or d.person_id = any(${people}::uuid[]))`
 
-// What a payroll paid out stays paid out, also where somebody's last day, or first one, moves past its day: it counts on the nearest day here.
-const payOutDay = sql`case when p.payroll_record_id is null then p.day else greatest(least(p.day, w.end_date), w.hire_date) end`
+// What a payroll paid out stays paid out, also where somebody's last day, or first one, moves past its day.
+const isPaidOut = sql`(p.payroll_record_id is not null or ((w.hire_date is null or w.hire_date <= p.day) and (w.end_date is null or p.day <= w.end_date)))`
 
 const hasUnpaidDays = async (db: Db): Promise<boolean> =>
   (await one(db, checked({ has: bool })`select exists (select from leave_day where payroll_record_id is null) as has`)).has
@@ -34,7 +34,7 @@ export const paidLeave: PaySource = {
       array_agg(least(round(case k.kind when 'PAID_OUT_TIME' then d.time else d.part end), 2000000000)::int order by d.day) as amounts, null::date[]
     from (select o.person_id, o.day, sum(case t.unit when 'HOURS' then o.amount * 60::numeric else o.amount * o.day_minutes::numeric end) as time,
         sum(case t.unit when 'HOURS' then o.amount * 6000::numeric / o.day_minutes else o.amount * 100::numeric end) as part
-      from (select p.person_id, p.type_id, p.amount, p.day_minutes, ${payOutDay} as day from leave_payout p join ${workers} w on w.id = p.person_id) o
+      from (select p.person_id, p.type_id, p.amount, p.day_minutes, p.day from leave_payout p join ${workers} w on w.id = p.person_id where ${isPaidOut}) o
         join leave_type t on t.id = o.type_id where o.day between ${since} and ${to} group by 1, 2) d
       cross join (values ('PAID_OUT_TIME'), ('PAID_OUT_PART')) k(kind)
     where ${areAsked(people)} group by 1, 2`,
@@ -42,9 +42,7 @@ export const paidLeave: PaySource = {
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
     where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}
-    union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}
-    union select d.person_id, d.moved from (select p.person_id, p.day, ${payOutDay} as moved from leave_payout p join ${workers} w on w.id = p.person_id) d
-      where d.moved <> d.day and d.moved between ${from} and ${to} and ${areAsked(people)}`,
+    union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}`,
 
   // What is earned is booked at night: a balance of which nothing was booked yet is not told.
   balances: ({ day, people }) => sql<{ person_id: string; balances: PayBalance[] }>`

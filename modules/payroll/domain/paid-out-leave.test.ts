@@ -37,7 +37,7 @@ test('it is no work: no overtime comes of it, and none is counted as leave', () 
   expect([pay.overtimeMinutes, pay.leaveHundredths]).toEqual([0, 0])
 })
 
-test('by the terms of its day, in the period of its day, while somebody is employed', () => {
+test('by the terms of its day, in the period of its day, whichever day became the last one since', () => {
   const raise = [terms('HOURLY_SALARY', 2000), terms('HOURLY_SALARY', 3000, { from: day('2026-03-15') })]
   expect(told({ terms: raise, days: [on('2026-03-14', 100), on('2026-03-15', 100)] })).toEqual([
     'PAID_OUT_LEAVE 8 h × 20.00 an hour = 16000',
@@ -45,5 +45,7 @@ test('by the terms of its day, in the period of its day, while somebody is emplo
   ])
   expect(told({ days: [on('2026-04-01', 100)] })).toEqual([])
   const left = { from: day('2020-01-01'), to: day('2026-03-20') }
-  expect(told({ employed: left, days: [on('2026-03-21', 100)] })).toEqual([])
+  const before = told({ terms: raise, days: [on('2026-03-21', 100)] })
+  expect(told({ terms: raise, employed: left, days: [on('2026-03-21', 100)] })).toEqual(before)
+  expect(before).toHaveLength(1)
 })

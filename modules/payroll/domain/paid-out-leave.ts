@@ -34,10 +34,11 @@ const lineOf = (terms: PayTerms, days: readonly PayDay[], input: PayInput): PayL
 
 /**
  * Leave that is paid instead of taken, by the terms of its day: by the hour and by the day at the rate, on a salary as an absent day would
- * take it off, the other way round. It is no work: no overtime and no premium comes of it (docs/rules.md#pay).
+ * take it off, the other way round. It is no work: no overtime and no premium comes of it (docs/rules.md#pay). Its day may lie outside of the
+ * employment as it is known by now: what was paid out stays paid, as much as it was, whichever day becomes the first or the last one.
  */
 export const paidOutLeave = (input: PayInput): PayLine[] =>
-  termSpans(input).flatMap(({ terms, span }) => {
+  termSpans({ ...input, employed: { from: input.period.start, to: null } }).flatMap(({ terms, span }) => {
     const days = inSpan(input.days, span).filter((day) => (day.paidOutPart ?? 0) > 0 || (day.paidOutTime ?? 0) > 0)
     return days.length === 0 ? [] : lineOf(terms, days, input)
   })

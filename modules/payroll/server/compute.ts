@@ -47,6 +47,9 @@ export type RunContext = {
   late: ReadonlyMap<string, readonly LateChange[]>
 }
 
+/** The period, what was agreed, and from when to when somebody is employed. */
+type Frame = Parameters<typeof termSpans>[0]
+
 const overtimeOf = ({
   payType,
   overtimeEligible,
@@ -66,8 +69,14 @@ const termsOf = (row: Payee, { cycle }: RunContext): PayTerms[] =>
     ...(payCycleId === cycle.id ? {} : { elsewhere: true }),
   }))
 
-/** The last terms of this cycle: what it takes off, and how it names the record. */
-const latestOf = (row: Payee, { cycle }: RunContext) => row.terms.findLast(({ payCycleId }) => payCycleId === cycle.id)
+/**
+ * The last terms of this cycle that somebody works under in the period: what it takes off, and how it names the record. Where there are none, as
+ * where only what an earlier period left over is paid, the last ones that were agreed.
+ */
+const latestOf = (row: Payee, frame: Frame, { cycle }: RunContext) => {
+  const inForce = termSpans(frame).at(-1)?.terms.from
+  return row.terms.findLast(({ payCycleId, from }) => payCycleId === cycle.id && (inForce === undefined || from === inForce))
+}
 
 /** Under which name the rules know what a source hands over. */
 const amountOf = {
@@ -147,7 +156,7 @@ const deductionsOf = (terms: ReturnType<typeof latestOf>): EnteredDeduction[] =>
 ]
 
 /** Whether anybody works under terms of this cycle on a day of the period; else only what an earlier one left over is paid. */
-const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans(frame).length > 0
+const isEngaged = (frame: Frame): boolean => termSpans(frame).length > 0
 
 /** The versions of rules that hold in a period, also those of places where somebody handed in hours of it. */
 const versionNames = (book: RulesBook, placed: readonly PlacedDay[], { rules, period: { from, to } }: RunContext) => {
@@ -161,7 +170,6 @@ const versionNames = (book: RulesBook, placed: readonly PlacedDay[], { rules, pe
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, rules, currency } = context
   const [book, placed] = [bookOf(rules, placeOf(row)), row.placed ?? []]
-  const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
   const frame = { period: { start: period.from, end: period.to }, employed, terms: termsOf(row, context) }
@@ -178,15 +186,18 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     },
     days: daysOf(row, context, employed),
     calendar: daysOffOf(context, row.schedules).calendar,
-    deductions: isEngaged(frame) ? deductionsOf(latest) : [],
+    deductions: isEngaged(frame) ? deductionsOf(latestOf(row, frame, context)) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
     owed: (row.owed ?? []).map(({ id, label, cents }) => ({ id, label, amountCents: cents })),
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
   }
 }
 
-const recordOf = (id: string, row: Payee, pay: Pay, context: RunContext): RecordRow => {
-  const latest = latestOf(row, context)
+/** One person's pay with what it was computed from. */
+type Computation = { readonly input: PayInput; readonly pay: Pay }
+
+const recordOf = (id: string, row: Payee, { input, pay }: Computation, context: RunContext): RecordRow => {
+  const latest = latestOf(row, input, context)
   return {
     id,
     person_id: row.person_id,
@@ -243,7 +254,7 @@ export type Computed = {
 }
 
 /** What was paid too much before is taken from what is earned, and from no expenses that are paid back; where there is too little, it goes on waiting. */
-const payOf = (input: PayInput): { input: PayInput; pay: Pay } => {
+const payOf = (input: PayInput): Computation => {
   const pay = payFor(input)
   const owed = (input.lateChanges ?? []).filter(({ amountCents }) => amountCents > 0)
   if (pay.netCents - pay.owedCents >= 0 || owed.length === (input.lateChanges ?? []).length) return { input, pay }
@@ -273,10 +284,11 @@ export const computeSteps = function* (
 
 /** Computes one person's pay; it becomes their draft under a key. */
 const addPay = (computed: Computed, row: Payee, context: RunContext, key: string | null): void => {
-  const { input, pay } = payOf(inputFor(row, context))
+  const computation = payOf(inputFor(row, context))
+  const { input, pay } = computation
   if (pay.lines.length === 0 && !isEngaged(input)) return
   const id = row.record_id ?? newId()
-  const record = recordOf(id, row, pay, context)
+  const record = recordOf(id, row, computation, context)
   computed.ids.push(id)
   computed.records.push(record)
   if (key !== null) {

@@ -12,6 +12,8 @@ import { seenTerms } from './seen-terms.ts'
 type Agreed = {
   payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY'
   amountCents: number
+  taxDeductionCents?: number
+  benefitsDeductionCents?: number
   from?: string
   payCycleId?: string
 }
