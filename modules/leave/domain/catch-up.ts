@@ -110,17 +110,20 @@ const stepsOfYear = (year: DaySpan, versions: readonly PolicyVersion[]): Step[] 
   return ends === null ? [turned] : [turned, { day: addDays(ends, 1), order: 1, run: carriedExpires(year, ends) }]
 }
 
-/** What was booked for something that is no more, since a date of hire or a last day was corrected: taken back. */
+/**
+ * What was booked for something that is no more, since a date of hire or a last day was corrected: taken back, each on its own day, since a turn of
+ * the year that lies between two of them now counts what is there by then.
+ */
 const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day): NewEntry[] => {
   const keyed = entries.flatMap((entry) =>
     entry.key && entry.day <= asOf && !known.has(entry.key) ? [{ ...entry, key: entry.key }] : [],
   )
-  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, [first, ...more]]): NewEntry[] => {
+  return [...Map.groupBy(keyed, ({ key, day }) => `${key} ${day}`).values()].flatMap(([first, ...more]): NewEntry[] => {
     const amount = -sum([...(first ? [first] : []), ...more], (each) => each.amount)
     const uncut = -sum([...(first ? [first] : []), ...more], (each) => each.uncut ?? each.amount)
     return !first || (amount === 0 && uncut === 0)
       ? []
-      : [{ day: first.day, kind: first.kind, amount, key, uncut, why: 'Taken back: the employment was corrected' }]
+      : [{ day: first.day, kind: first.kind, amount, key: first.key, uncut, why: 'Taken back: the employment was corrected' }]
   })
 }
 
@@ -145,7 +148,7 @@ export const catchUp = (
   const dues = accrue(versions, earner, asOf)
   const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, asOf))])
   const steps = [
-    ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, asOf) })),
+    ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, until) })),
     ...years.flatMap((year) => stepsOfYear(year, versions)),
   ]
   const booked = takenBack(ledger, known, asOf)
