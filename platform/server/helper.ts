@@ -77,6 +77,7 @@ export abstract class Helper<Question, Answer> {
       const broke = (error: Error) => {
         unwatch()
         this.leave(runner)
+        runner.end()
         fail(error)
       }
       // An exit without an error too: nobody would ever answer.

@@ -38,6 +38,13 @@ test.each([
   expect(await next).toBe('NEXT')
 })
 
+test('one that could not answer is not left behind', async () => {
+  const helper = start<string, unknown>()
+  const pid = Number(await helper.ask(caller, 'pid'))
+  await expect(helper.ask(caller, 'break')).rejects.toThrow('broken on purpose')
+  await expect.poll(() => isThere(pid)).toBe(false)
+})
+
 test.each([
   ['crashes', 'crash'],
   ['works for ever, and hears nothing', 'forever'],

@@ -27,10 +27,8 @@ const lastWordsOf = ({ stderr }: ChildProcess): (() => string) => {
 const eventsOf = (child: ChildProcess): EventEmitter => {
   const events = new EventEmitter()
   const lastWords = lastWordsOf(child)
-  child.on('message', (said: Said) =>
-    'failed' in said ? events.emit('error', new Error(said.failed)) : events.emit('message', said.answer),
-  )
   const fail = (error: Error) => events.listenerCount('error') > 0 && events.emit('error', error)
+  child.on('message', (said: Said) => ('failed' in said ? fail(new Error(said.failed)) : events.emit('message', said.answer)))
   child.on('error', fail)
   child.on('exit', (code) => {
     // Killed, or crashed over what it was given; a code says that the program itself is at fault.
