@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fieldOf } from '@daybook/platform/domain'
 import { answerAsProcess } from '@daybook/platform/server/answer-as-process'
 import { getDocumentProxy } from 'unpdf'
@@ -49,4 +50,4 @@ const faultOf = (error: unknown): DocumentText => ({
   state: fieldOf(error, 'name') === 'PasswordException' ? 'LOCKED' : 'BROKEN',
 })
 
-answerAsProcess((bytes: Uint8Array) => read(bytes).catch(faultOf))
+answerAsProcess(async (path: string) => read(new Uint8Array(await readFile(path))).catch(faultOf))

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { currentCompany } from '@daybook/company/server'
 import {
   type App,
+  dropIncoming,
   eachOf,
   findStoredFile,
   inCompany,
@@ -10,6 +10,7 @@ import {
   type ScheduledJob,
   OwnProcess,
   type StoredFile,
+  takeIn,
 } from '@daybook/platform/server'
 import { documentTopics } from '../contract/index.ts'
 import { dictionaryOf } from '../domain/index.ts'
@@ -18,7 +19,7 @@ import { companiesWithUnread, putBackUnread, takeUnread, type UnreadFile, writeT
 
 // A page takes some 10 ms. What was brought to take longer, or to be larger inside than outside, is ended and left. A thread would not do: one
 // array that is too large for its heap ends its whole process.
-const reader = new OwnProcess<Uint8Array, DocumentText>(
+const reader = new OwnProcess<string, DocumentText>(
   new URL('./document-text-process.ts', import.meta.url),
   { waiting: 20 },
   { ms: 5_000, megabytes: 500 },
@@ -37,11 +38,11 @@ const take = (app: App, companyId: string, notBy: readonly string[]): Promise<Ta
     return file && { file, stored: await findStoredFile(db, file.stored_id) }
   })
 
-/** Undefined where nothing lies there; a storage that is away is no fault of the file. */
-const bytesOf = async (app: App, companyId: string, { file, stored }: Taken): Promise<Uint8Array | undefined> => {
+/** The file on this disk, for the process that reads it. Null where nothing lies there, or no PDF; a storage that is away is no fault of the file. */
+const fetched = async (app: App, companyId: string, { file, stored }: Taken): Promise<{ path: string } | null> => {
   try {
     const stream = stored && (await replyWith(app, stored).open())
-    return stream && new Uint8Array(await buffer(stream))
+    return stream ? await takeIn(app.config, stream, { kinds: ['pdf'], name: undefined, grow: () => undefined }) : null
   } catch (error) {
     await inCompany(app, companyId, name, ({ db }) => putBackUnread(db, file))
     throw error
@@ -50,9 +51,12 @@ const bytesOf = async (app: App, companyId: string, { file, stored }: Taken): Pr
 
 const textOf = async (app: App, companyId: string, taken: Taken): Promise<DocumentText> => {
   if (taken.file.tries > mostTries) return { state: 'BROKEN' }
-  const bytes = await bytesOf(app, companyId, taken)
-  if (!bytes) return { state: 'BROKEN' }
-  return reader.ask({ who: companyId }, bytes).catch(() => ({ state: 'SLOW' as const }))
+  const file = await fetched(app, companyId, taken)
+  if (!file) return { state: 'BROKEN' }
+  return reader
+    .ask({ who: companyId }, file.path)
+    .catch(() => ({ state: 'SLOW' as const }))
+    .finally(() => dropIncoming(file))
 }
 
 /** A company in one run, and whose files took too long in it. */

@@ -18,7 +18,7 @@ type Expected = {
 
 const isOf = (kind: FileKind | null, kinds: readonly FileKind[]): kind is FileKind => kind !== null && kinds.includes(kind)
 
-const write = async (file: FileHandle, source: AsyncIterable<Buffer>, { kinds, grow }: Expected) => {
+const write = async (file: FileHandle, source: AsyncIterable<Uint8Array>, { kinds, grow }: Expected) => {
   const hash = createHash('sha256')
   let [size, head, kind] = [0, Buffer.alloc(0), null as FileKind | null]
   for await (const chunk of source) {
@@ -38,7 +38,11 @@ const write = async (file: FileHandle, source: AsyncIterable<Buffer>, { kinds, g
  * Writes a file to the disk as it arrives, in a folder where nothing stays and under a name that nobody sent. Null, and nothing on the disk, when
  * it is of no kind that is expected; it is gone as well where `grow` or the line throws.
  */
-export const takeIn = async (config: Config, source: AsyncIterable<Buffer>, expected: Expected): Promise<IncomingFile | null> => {
+export const takeIn = async (
+  config: Config,
+  source: AsyncIterable<Uint8Array>,
+  expected: Expected,
+): Promise<IncomingFile | null> => {
   const folder = incomingFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, newId())

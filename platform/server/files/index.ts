@@ -1,5 +1,6 @@
 export { collectOf, filesJob } from './collect.ts'
 export { dropStoredFile, findStoredFile, type StoredFile } from './content-store.ts'
 export { keepFile, keepMade, replyWith } from './keep.ts'
+export { dropIncoming, takeIn } from './incoming.ts'
 export { looseFilesJob } from './loose.ts'
 export { Storage } from './storage.ts'
