@@ -6,7 +6,8 @@ import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { OwnProcess } from '@daybook/platform/server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDocumentVersion, listPersonDocuments, removeDocument, searchDocuments } from '../contract/index.ts'
 import { brought, documentBy, paper, written } from '../testing/calls.ts'
 import { documentTextJob } from './document-text.ts'
@@ -240,6 +241,18 @@ describe('the job', () => {
     await rows('update document_text set tries = 3 where document_id = $1', [other.id])
     await read()
     expect(await stateOf(other)).toBe('BROKEN')
+  })
+
+  test('begins again what its program could not read for a reason of its own, which is said', async () => {
+    const owner = await given.company()
+    const document = await say(owner, 'zebra')
+    const asked = vi.spyOn(OwnProcess.prototype, 'ask').mockRejectedValue(new Error('no process is to be had'))
+    await expect(read()).rejects.toThrow('failed in')
+    asked.mockRestore()
+    expect(await stateOf(document)).toBe('WAITING')
+    clock.advance(11)
+    await read()
+    expect(await named(owner, 'zebra')).toEqual(['Paper'])
   })
 
   test('takes turns: whose file takes too long has the next turn in the next run, and nobody waits for all of theirs', async () => {

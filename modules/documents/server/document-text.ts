@@ -4,6 +4,7 @@ import {
   dropIncoming,
   eachOf,
   findStoredFile,
+  HelperEnded,
   inCompany,
   inSystem,
   replyWith,
@@ -53,10 +54,15 @@ const textOf = async (app: App, companyId: string, taken: Taken): Promise<Docume
   if (taken.file.tries > mostTries) return { state: 'BROKEN' }
   const file = await fetched(app, companyId, taken)
   if (!file) return { state: 'BROKEN' }
-  return reader
-    .ask({ who: companyId }, file.path)
-    .catch(() => ({ state: 'SLOW' as const }))
-    .finally(() => dropIncoming(file))
+  try {
+    return await reader.ask({ who: companyId }, file.path)
+  } catch (error) {
+    // That its program cannot run says nothing of the file, which is begun again as after a server that ended.
+    if (!(error instanceof HelperEnded)) throw error
+    return { state: 'SLOW' }
+  } finally {
+    await dropIncoming(file)
+  }
 }
 
 /** A company in one run, and whose files took too long in it. */
