@@ -1,29 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { blackPng, pngPart } from '@daybook/testing'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawSquare, drawUpright } from './draw.ts'
 
-const chunk = (name: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
-
-/** A black square of one bit a pixel, with such parts before its picture. */
-const blackPng = (side: number, parts: readonly Buffer[] = []): Buffer => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.writeUInt8(1, 8)
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const lines = chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8)))))
-  return Buffer.concat([magic, chunk('IHDR', header), ...parts, lines, chunk('IEND', Buffer.alloc(0))])
-}
+const withParts = (...parts: readonly Buffer[]): Buffer => blackPng(64, undefined, parts)
 
 /** How many were being drawn or waited for it, each time that this changed during a deed. */
 const drawnDuring = async (deed: () => Promise<unknown>): Promise<number[]> => {
@@ -67,7 +51,7 @@ const texts: [string, Buffer][] = [
 ]
 
 test.each(texts)('texts in a PNG that are packed (%s) are not unpacked', async (name, text) => {
-  const file = blackPng(64, Array<Buffer>(250).fill(chunk(name, text)))
+  const file = withParts(...Array<Buffer>(250).fill(pngPart(name, text)))
   const folder = await mkdtemp(join(tmpdir(), 'daybook-draw-'))
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   await writeFile(from, file)
@@ -81,7 +65,7 @@ test.each(texts)('texts in a PNG that are packed (%s) are not unpacked', async (
 })
 
 test.each([9, 20, 33, 60])('a PNG that ends after %i bytes is broken', async (length) => {
-  expect(await drawSquare(blackPng(64, [chunk('tEXt', Buffer.from('key\0text'))]).subarray(0, length), 256)).toEqual({
+  expect(await drawSquare(withParts(pngPart('tEXt', Buffer.from('key\0text'))).subarray(0, length), 256)).toEqual({
     fault: 'broken',
   })
 })

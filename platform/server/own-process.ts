@@ -39,8 +39,8 @@ const eventsOf = (child: ChildProcess): EventEmitter => {
 }
 
 /**
- * A helper that is a process: for native code that works on what a stranger brought. It is killed where it takes longer or more memory than it
- * may, whatever that code is doing, and takes nobody with it where it crashes.
+ * A helper that is a process: for what decodes files that a stranger brought. It is killed where it takes longer or more memory than it may, whatever
+ * it is doing, and takes nobody with it where it crashes (docs/decisions/0105).
  */
 export class OwnProcess<Question, Answer> extends Helper<Question, Answer> {
   private readonly limits: Limits

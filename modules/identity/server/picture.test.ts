@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { crc32, deflateSync } from 'node:zlib'
 import { getMyOffice } from '@daybook/office/contract'
 import { acceptInvitation, getMe, getPerson, invitePerson, searchPeople } from '@daybook/people/contract'
 import { clockIn } from '@daybook/time/contract'
 import { drawing } from '@daybook/platform/server'
-import { password, testApp } from '@daybook/testing'
+import { blackPng, password, testApp } from '@daybook/testing'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getPicture, maxPictureBytes, removePicture, setPicture } from '../contract/index.ts'
@@ -14,35 +13,6 @@ const { api, given, clock, mails, rows, port } = await testApp()
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
-
-const chunk = (name: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
-
-type Kind = { depth: number; colour: number; perPixel: number; interlaced: boolean }
-
-/** A black square as small as it gets: one bit a pixel, unless another kind is asked for. */
-const blackPng = (side: number, kind: Kind = { depth: 1, colour: 0, perPixel: 1, interlaced: false }): Buffer => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.writeUInt8(kind.depth, 8)
-  header.writeUInt8(kind.colour, 9)
-  header.writeUInt8(kind.interlaced ? 1 : 0, 12)
-  // The seven passes of Adam7 begin and end their lines at most this often.
-  const bytes = side * (1 + Math.ceil((side * kind.perPixel) / 8)) + (kind.interlaced ? 8 * side : 0)
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    magic,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(bytes))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const whole = await photo().jpeg().toBuffer()
 
