@@ -8,7 +8,7 @@ import { searchAudit, searchInstallation } from '../contract/index.ts'
 
 // What happens outside of any company is written down as well (docs/security.md#s51), for those who run the installation.
 
-const { app, api, given, rows, mails, settle, clock } = await testApp()
+const { app, api, given, rows, mails, settle, clock } = await testApp({ own: true })
 
 const log = async (filters = {}) => (await api.as(await given.supporter()).call(searchInstallation, { body: filters })).items
 const about = async (id: string) =>
