@@ -97,6 +97,27 @@ describe('a corrected employment', () => {
   })
 })
 
+describe('a last day', () => {
+  test('what was carried and not used by it expires no more', () => {
+    const ledger = forecast(rules({ roundTo: 0 }), anna, [], day('2026-01-02'))
+    const leaver = { ...anna, to: day('2026-02-28') }
+    const left = 500 + Math.round((2000 * 59) / 365)
+    const [before, after] = ['2026-03-05', '2026-04-07'].map((on) => forecast(rules({ roundTo: 0 }), leaver, ledger, day(on)))
+    expect([at(before ?? [], '2026-03-05'), at(after ?? [], '2026-02-28'), at(after ?? [], '2026-04-07')]).toEqual([
+      left,
+      left,
+      left,
+    ])
+  })
+
+  test('said late, what was booked behind it is taken back, and what is left of it stands on it', () => {
+    const versions = rules({ grant: 'monthly', annual: 1200, roundTo: 0 })
+    const ledger = forecast(versions, anna, [], day('2025-07-01'))
+    const leaving = forecast(versions, { ...anna, to: day('2025-06-15') }, ledger, day('2025-07-02'))
+    expect([at(ledger, '2025-07-01'), at(leaving, '2025-06-15'), at(leaving, '2025-07-02')]).toEqual([600, 550, 550])
+  })
+})
+
 test('the lowest balance from a day on counts what is taken later', () => {
   const ledger: LedgerEntry[] = [{ day: day('2026-01-01'), kind: 'grant', amount: 500 }, use('2026-08-03', 400)]
   expect([lowestFrom(ledger, day('2026-03-02')), lowestFrom(ledger, day('2026-09-01'))]).toEqual([100, 100])
@@ -116,6 +137,11 @@ const somePolicy = fc.record({
     LeavePolicy['leaveYear']
   >,
 })
+const nights = fc.uniqueArray(
+  fc.integer({ min: 100, max: 1000 }).map((n): Day => addDays(day('2025-01-01'), n)),
+  { minLength: 1, maxLength: 5 },
+)
+const within = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n): Day => addDays(day('2025-01-01'), n))
 const someLedger = fc.array(
   fc.record({
     day: date,
@@ -152,3 +178,45 @@ test('a run that was missed, and an earlier day asked for again, change nothing'
     { numRuns: 200 },
   )
 })
+
+const usesOnly = fc.array(fc.record({ day: within(70, 900), amount: fc.integer({ min: -300, max: -50 }) }), { maxLength: 4 })
+// Weeks are counted from where the leave year begins: those of another joining date are others, rounded elsewhere.
+const noWeeks = somePolicy.filter(({ grant }) => grant !== 'weekly')
+const [end, today] = [day('2027-12-01'), day('2027-12-31')]
+
+test.each(['date of hire', 'last day'])(
+  'a corrected %s ends where the right one does that was known from the beginning',
+  (which) => {
+    fc.assert(
+      fc.property(
+        noWeeks,
+        fc.record({ on: within(200, 900), annual: fc.integer({ min: 1, max: 40 }).map((n) => n * 100) }),
+        fc.record({ hired: within(0, 60), left: fc.option(within(500, 1000)) }),
+        fc.record({ hired: within(0, 60), left: within(500, 1000) }),
+        usesOnly,
+        nights,
+        (policy, change, was, is, taken, days) => {
+          const uncapped: LeavePolicy = { ...defaultLeavePolicy, ...policy, cap: null }
+          const [old, both] = [rules(uncapped), [...rules(uncapped), ...rules({ ...uncapped, annual: change.annual }, change.on)]]
+          const right: Earner = { from: is.hired, to: which === 'last day' ? is.left : null }
+          const wrong: Earner = which === 'last day' ? { from: is.hired, to: was.left } : { from: was.hired, to: null }
+          const lastDay = [wrong.to, right.to].reduce<Day>((last, to) => (to !== null && to < last ? to : last), end)
+          const used = taken.filter((each) => each.day <= lastDay).map((each): LedgerEntry => ({ ...each, kind: 'use' }))
+          const ran = (earner: Earner): readonly LedgerEntry[] => {
+            const steps = days.toSorted((a, b) => (a < b ? -1 : 1))
+            const byNight = steps.reduce<readonly LedgerEntry[]>(
+              (so, night) => forecast(night < change.on ? old : both, earner, so, night),
+              used,
+            )
+            return forecast(both, right, forecast(both, earner, byNight, end), today)
+          }
+          const [corrected, known] = [ran(wrong), ran(right)]
+          const on = right.to ?? today
+          expect(catchUp(both, right, corrected, today)).toEqual([])
+          expect([balanceOn(corrected, on), balanceOn(corrected, today)]).toEqual([balanceOn(known, on), balanceOn(known, today)])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  },
+)

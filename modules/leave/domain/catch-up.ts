@@ -111,12 +111,12 @@ const stepsOfYear = (year: DaySpan, versions: readonly PolicyVersion[]): Step[] 
 }
 
 /**
- * What was booked for something that is no more, since a date of hire or a last day was corrected: taken back, each on its own day, since a turn of
- * the year that lies between two of them now counts what is there by then.
+ * What was booked for something that is no more, since a date of hire or a last day was corrected, and what was booked behind a last day: taken back,
+ * each on its own day, since a turn of the year that lies between two of them now counts what is there by then.
  */
-const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day): NewEntry[] => {
+const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day, until: Day): NewEntry[] => {
   const keyed = entries.flatMap((entry) =>
-    entry.key && entry.day <= asOf && !known.has(entry.key) ? [{ ...entry, key: entry.key }] : [],
+    entry.key && entry.day <= asOf && (entry.day > until || !known.has(entry.key)) ? [{ ...entry, key: entry.key }] : [],
   )
   return [...Map.groupBy(keyed, ({ key, day }) => `${key} ${day}`).values()].flatMap(([first, ...more]): NewEntry[] => {
     const amount = -sum([...(first ? [first] : []), ...more], (each) => each.amount)
@@ -132,7 +132,8 @@ const earlierFirst = (a: Step, b: Step): number => (a.day === b.day ? a.order - 
 /**
  * Everything that is still to be booked in a ledger as of a day: what was earned, what the turn of a year carried or ended, what expired.
  * It looks at every interval again and books only differences, so running it twice books once, a run that was missed is caught up, and a
- * corrected date of hire or a leave that was given back is set right. Asked for a day to come, it is the forecast.
+ * corrected date of hire or a leave that was given back is set right. Nothing is booked behind a last day: what is left on it expires no more
+ * (docs/rules.md#leave). Asked for a day to come, it is the forecast.
  */
 export const catchUp = (
   versions: readonly PolicyVersion[],
@@ -146,14 +147,14 @@ export const catchUp = (
   const first = firstLeaveYear(versions, earner)
   const years = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until }).slice(1)
   const dues = accrue(versions, earner, asOf)
-  const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, asOf))])
+  const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, until))])
   const steps = [
     ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, until) })),
     ...years.flatMap((year) => stepsOfYear(year, versions)),
   ]
-  const booked = takenBack(ledger, known, asOf)
+  const booked = takenBack(ledger, known, asOf, until)
   const book = bookOf([...ledger, ...booked])
-  for (const step of steps.filter(({ day }) => day <= asOf).sort(earlierFirst)) {
+  for (const step of steps.filter(({ day }) => day <= until).sort(earlierFirst)) {
     const found = step.run(book)
     for (const entry of found) write(book, entry)
     booked.push(...found)
