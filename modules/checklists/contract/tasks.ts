@@ -12,7 +12,8 @@ export const Task = z.strictObject({
   runId: Id,
   title: z.string(),
   note: z.string(),
-  due: DayField,
+  /** Null for whoever did their part and takes none any more: the day that the list goes by may have moved since. */
+  due: DayField.nullable(),
   /** Who was meant to do it. */
   who: z.enum(doerKinds),
   /** Who does it today: one person, or any of HR or of the owners. */

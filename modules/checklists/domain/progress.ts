@@ -9,16 +9,17 @@ export type Progress = Parts & { readonly weights: Parts; readonly percent: numb
 
 type Counted = {
   readonly status: TaskStatus
-  readonly due: Day
+  /** Null where whoever reads is not told. */
+  readonly due: Day | null
   /** How much it counts beside the others, 1 to 10. */
   readonly weight: number
   /** It waits until others are settled. */
   readonly waiting?: boolean
 }
 
-/** What waits for others is not overdue, whatever day it was due. */
+/** What waits for others is not overdue, whatever day it was due; nor is what has no day for whoever reads. */
 export const isOverdue = ({ status, due, waiting = false }: Omit<Counted, 'weight'>, today: Day): boolean =>
-  status === 'OPEN' && due < today && !waiting
+  status === 'OPEN' && due !== null && due < today && !waiting
 
 /**
  * What is settled, of all there is, as its tasks count. Cut and not rounded, so that nothing but a run that is done says 100; what was left out is

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@daybook/platform/domain'
+import { addDays, type Day, maxDay } from '@daybook/platform/domain'
 import { type DemoCompany, demoInstant, type DemoPart, type DemoPerson } from '@daybook/platform/server'
 import {
   addChecklistTemplate,
@@ -85,9 +85,9 @@ const tell = async (demo: DemoCompany, { templateId, who, anchor, on }: Started,
   const body = { templateId, personId: who.userId, anchor, version }
   const { id } = await (await asHr(demo)).call(startChecklistRun, { body }, { key: `demo-${who.userId}` })
   const { tasks } = await (await asHr(demo)).call(getChecklistRun, { params: { id } })
-  const due = tasks.filter((task) => task.due < demo.today && !task.shut).slice(0, -behind)
+  const due = tasks.filter((task) => !task.shut && task.due !== null && task.due < demo.today).slice(0, -behind)
   for (const [i, task] of due.entries()) {
-    demo.at(demoInstant(task.due < on ? on : task.due, 15 * 60, demo.zone))
+    demo.at(demoInstant(maxDay(on, task.due ?? on), 15 * 60, demo.zone))
     const params = { taskId: task.id }
     const hr = await asHr(demo)
     if (i === 1) await hr.call(leaveOutChecklistTask, { params, body: { reason: 'What we have does', version: task.version } })

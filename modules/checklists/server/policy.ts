@@ -23,7 +23,10 @@ const takesPart = (actor: Actor, task: TaskRow): boolean => isTheirs(actor, task
 export const mayReadTask = (actor: Actor, task: TaskRow): boolean =>
   actor.scope === 'company' || takesPart(actor, task) || hadPart(actor, task)
 
-/** Whether somebody reads the day that a list goes by: whoever takes part now, whom it is about, and owner and HR. It may have moved since others did theirs. */
+/**
+ * Whether somebody reads the day that a list goes by, and by which day a task of it is due: whoever takes part now, whom it is about, and owner and HR.
+ * It may have moved since others did theirs.
+ */
 export const mayReadDay = (actor: Actor, task: TaskRow): boolean =>
   actor.scope === 'company' || actor.isSelf(task.person_id) || takesPart(actor, task)
 

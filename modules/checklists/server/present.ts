@@ -52,6 +52,8 @@ const canOf = (actor: Actor, row: TaskRow): Task['can'] => {
   }
 }
 
+const dueFor = (actor: Actor, row: TaskRow): Day | null => (mayReadDay(actor, row) ? row.due : null)
+
 export const presentTask =
   (actor: Actor) =>
   (row: TaskRow): Task => ({
@@ -59,7 +61,7 @@ export const presentTask =
     runId: row.run_id,
     title: row.title,
     note: row.note,
-    due: row.due,
+    due: dueFor(actor, row),
     who: row.who,
     doer: doerOf(row),
     status: row.status,
@@ -106,7 +108,10 @@ export const presentRun = (
   return {
     ...presentSummary(row),
     anchor: seesDay ? row.anchor : null,
-    progress: progressOf(shown, today),
+    progress: progressOf(
+      shown.map((task) => ({ ...task, due: dueFor(actor, task) })),
+      today,
+    ),
     startedAt: row.started_at,
     startedBy: whole ? row.started_by_name : null,
     byItself: row.started_by === null,

@@ -54,6 +54,14 @@ test('what somebody who leaves still has stands there, each with the way to it, 
   expect(screen.getByText('Done by itself once everything that was lent is returned')).toBeTruthy()
 })
 
+test('a task that the reader handed in, and whose day they are not told, stands there without one', async () => {
+  const can = { tick: false, undo: false, leaveOut: false, agree: false, answer: false }
+  const handedIn = { by: 'Max Boss', at: '2026-03-02T09:00:00Z', agrees: { kind: 'HR' as const, person: null } }
+  shown(leaving({ anchor: null, leaver: null, tasks: [task({ due: null, approver: 'HR', handedIn, can })] }))
+  const [item] = within(await screen.findByRole('list', { name: 'Tasks' })).getAllByRole('listitem')
+  expect(item?.textContent).toBe('Order a computerHanded in by Max Boss · HR has to agree')
+})
+
 test('where nothing is left nothing is said of it', async () => {
   shown(leaving())
   expect(await screen.findByRole('list', { name: 'Tasks' })).toBeTruthy()

@@ -92,12 +92,28 @@ const Box = ({ task, deeds, onAsk }: BoxProps) => {
   )
 }
 
-/** What stands before the day on which an open task is due: who has to agree, what it waits for, or how long that is. */
-const beforeDay = (task: Task, today: Day): string => {
-  if (task.handedIn !== null) return `${handedInWords(task.handedIn)} · due`
-  if (task.waiting) return `${waitWords(task)} · due`
-  return isFarOff(task.due, today) ? 'Due' : `${dueWords(task.due, today)} ·`
+/** Who has to agree to an open task, or what it waits for. */
+const heldBy = (task: Task): string | null => {
+  if (task.handedIn !== null) return handedInWords(task.handedIn)
+  return task.waiting ? waitWords(task) : null
 }
+
+/** What stands before the day on which an open task is due: who has to agree, what it waits for, or how long that is. */
+const beforeDay = (task: Task, due: Day, today: Day): string => {
+  const held = heldBy(task)
+  if (held !== null) return `${held} · due`
+  return isFarOff(due, today) ? 'Due' : `${dueWords(due, today)} ·`
+}
+
+/** When an open task is due, as far as the reader is told. */
+const Due = ({ task, today }: { readonly task: Task; readonly today: Day }) =>
+  task.due === null ? (
+    heldBy(task)
+  ) : (
+    <>
+      {beforeDay(task, task.due, today)} <DayText day={task.due} />
+    </>
+  )
 
 /** Who agreed to what is done, where that was not who did it. */
 const agreedWords = ({ agreedBy, settledBy }: Task): string =>
@@ -105,14 +121,14 @@ const agreedWords = ({ agreedBy, settledBy }: Task): string =>
 
 /** What became of a task, or when it is due. */
 const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: Day; readonly ofList: boolean }) => {
-  const { status, settledBy, settledAt, due, runId } = task
+  const { status, settledBy, settledAt, runId } = task
   // What is handed in is late by nobody’s fault who reads of it here: it says who has to agree.
   const overdue = task.handedIn === null && isOverdue(task, today)
   return (
     <p className={styles.facts}>
       {status === 'OPEN' ? (
         <span data-overdue={overdue || undefined}>
-          {beforeDay(task, today)} <DayText day={due} />
+          <Due task={task} today={today} />
         </span>
       ) : (
         <span>

@@ -18,9 +18,9 @@ const grouped = (all: readonly Task[], today: Day): readonly Group[] => {
   const tasks = all.filter(({ handedIn }) => handedIn === null)
   return [
     { title: 'To agree to', tasks: all.filter(({ handedIn }) => handedIn !== null) },
-    { title: 'Overdue', tasks: tasks.filter(({ due }) => due < today) },
+    { title: 'Overdue', tasks: tasks.filter(({ due }) => due !== null && due < today) },
     { title: 'Today', tasks: tasks.filter(({ due }) => due === today) },
-    { title: 'To come', tasks: tasks.filter(({ due }) => due > today) },
+    { title: 'To come', tasks: tasks.filter(({ due }) => due === null || due > today) },
   ].filter((group) => group.tasks.length > 0)
 }
 

@@ -9,7 +9,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // The clock moves, and the job books for every company of this server.
 const world = await testApp({ own: true })
-const { app, api, given, rows, clock, settle } = world
+const { app, given, rows, clock, settle } = world
 
 const night = async (on: string) => {
   clock.set(`${on}T03:00:00Z`)
