@@ -8,7 +8,7 @@ export type Waiting = Omit<Bounds, 'atOnce'>
 /** What a helper may take for one question that is made from what a stranger brought. Beyond that it is ended, and its question fails. */
 export type Limits = { readonly ms: number; readonly megabytes: number }
 
-/** One that runs: it tells of its `message`, `error` and `exit`. */
+/** One that runs: it tells of its `message`, also whether it is spent with that and answers nothing more, its `error` and its `exit`. */
 export type Runner = {
   readonly events: EventEmitter
   post(question: unknown): void
@@ -60,12 +60,13 @@ export abstract class Helper<Question, Answer> {
     if (this.running === runner) this.running = undefined
   }
 
+  private end(runner: Runner): void {
+    this.leave(runner)
+    runner.end()
+  }
+
   private endLater(runner: Runner): void {
-    const end = () => {
-      this.leave(runner)
-      runner.end()
-    }
-    this.rest = setTimeout(end, restMs).unref()
+    this.rest = setTimeout(() => this.end(runner), restMs).unref()
   }
 
   private send(question: Question): Promise<Answer> {
@@ -76,8 +77,7 @@ export abstract class Helper<Question, Answer> {
       const unwatch = runner.watch()
       const broke = (error: Error) => {
         unwatch()
-        this.leave(runner)
-        runner.end()
+        this.end(runner)
         fail(error)
       }
       // An exit without an error too: nobody would ever answer.
@@ -85,11 +85,12 @@ export abstract class Helper<Question, Answer> {
       const failed = (error: Error) => (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? ended() : broke(error))
       events.once('error', failed).once('exit', ended)
       runner.hold(true)
-      events.once('message', (answer: Answer) => {
+      events.once('message', (answer: Answer, isSpent = false) => {
         unwatch()
         events.off('error', failed).off('exit', ended)
         runner.hold(false)
-        this.endLater(runner)
+        if (isSpent) this.end(runner)
+        else this.endLater(runner)
         done(answer)
       })
       runner.post(question)

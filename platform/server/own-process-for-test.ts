@@ -9,6 +9,7 @@ answerAsProcess(async (question: string | Uint8Array) => {
   if (typeof question !== 'string') return Buffer.from(question).reverse()
   if (question === 'pid') return process.pid
   if (question === 'settings') return Object.keys(process.env)
+  if (question === 'keep') kept.push(Buffer.alloc(100 * 1024 * 1024, 1))
   if (question === 'end') process.exit(3)
   if (question === 'break') throw new Error('broken on purpose')
   if (question === 'crash') process.kill(process.pid, 'SIGSEGV')

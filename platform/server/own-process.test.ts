@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { HelperEnded } from './helper.ts'
 import { OwnProcess } from './own-process.ts'
@@ -47,6 +49,22 @@ test('one that could not answer is not left behind', async () => {
   const pid = Number(await helper.ask(caller, 'pid'))
   await expect(helper.ask(caller, 'break')).rejects.toThrow('broken on purpose')
   await expect.poll(() => isThere(pid)).toBe(false)
+})
+
+test('one that kept much of its memory answers, and another one answers the next question', async () => {
+  const helper = start<string, unknown>({ ms: 60_000, megabytes: 400 })
+  const pid = await helper.ask(caller, 'pid')
+  expect([await helper.ask(caller, 'keep'), await helper.ask(caller, 'pid')]).not.toContain(pid)
+  await expect.poll(() => isThere(Number(pid))).toBe(false)
+})
+
+test('one that works for ever is not left behind by a server that is killed', async () => {
+  const server = fork(new URL('./own-process-server-for-test.ts', import.meta.url), { execArgv: [] })
+  const [pid] = (await once(server, 'message')) as [number]
+  expect(isThere(pid)).toBe(true)
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  await expect.poll(() => isThere(pid), { timeout: 10_000 }).toBe(false)
 })
 
 test.each([

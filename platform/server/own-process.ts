@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { Said } from './answer-as-process.ts'
 import { Helper, type Limits, type Runner, type Waiting } from './helper.ts'
 
-const startChild = (file: URL, { megabytes }: Limits): ChildProcess =>
-  fork(file, [String(megabytes)], {
+const startChild = (file: URL, { ms, megabytes }: Limits): ChildProcess =>
+  fork(file, [String(megabytes), String(ms)], {
     // None of our options and settings: what it decodes was brought by anybody.
     execArgv: [`--max-old-space-size=${megabytes}`],
     env: { ...(process.env['SYSTEMROOT'] ? { SYSTEMROOT: process.env['SYSTEMROOT'] } : {}), MALLOC_ARENA_MAX: '1' },
@@ -28,7 +28,9 @@ const eventsOf = (child: ChildProcess): EventEmitter => {
   const events = new EventEmitter()
   const lastWords = lastWordsOf(child)
   const fail = (error: Error) => events.listenerCount('error') > 0 && events.emit('error', error)
-  child.on('message', (said: Said) => ('failed' in said ? fail(new Error(said.failed)) : events.emit('message', said.answer)))
+  child.on('message', (said: Said) =>
+    'failed' in said ? fail(new Error(said.failed)) : events.emit('message', said.answer, said.spent),
+  )
   child.on('error', fail)
   child.on('exit', (code) => {
     // Killed, or crashed over what it was given; a code says that the program itself is at fault.

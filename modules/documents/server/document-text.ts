@@ -23,7 +23,7 @@ import { companiesWithUnread, putBackUnread, takeUnread, type UnreadFile, writeT
 const reader = new OwnProcess<string, DocumentText>(
   new URL('./document-text-process.ts', import.meta.url),
   { waiting: 20 },
-  { ms: 5_000, megabytes: 500 },
+  { ms: 5_000, megabytes: 600 },
 )
 
 /** What ended a server so often is not begun again. */
