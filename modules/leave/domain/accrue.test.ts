@@ -140,6 +140,7 @@ test('an hour for 30 hours of work, at most 40 of a year (California Labor Code 
   const worked = Array.from({ length: 300 }, (_, i) => ({ day: addDays(day('2026-01-01'), i), minutes: 480 }))
   expect(sum(versions, since('2020-01-01', null, { worked: worked.slice(0, 30) }))).toBe(800)
   expect(sum(versions, since('2020-01-01', null, { worked }))).toBe(4000)
+  expect(sum(versions, since('2020-01-01', '2026-01-30', { worked }))).toBe(800)
 })
 
 describe('leave years', () => {

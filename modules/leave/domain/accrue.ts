@@ -216,12 +216,13 @@ const duesOfYear = (policy: LeavePolicy, worth: readonly Worth[], earner: Earner
   })
 }
 
-/** What was earned by work in each month of a leave year, at most what a year is worth. */
+/** What was earned by work in each month of a leave year until the last day, at most what a year is worth. */
 const earnedByWork = (policy: LeavePolicy, versions: readonly PolicyVersion[], earner: Earner, year: DaySpan): Due[] => {
   let minutes = 0
   let credited = 0
+  const all = (earner.worked ?? []).filter(({ day }) => earner.to === null || day <= earner.to)
   return intervalsOf('perWorkedHour', year).flatMap((interval): Due[] => {
-    const worked = (earner.worked ?? []).filter(({ day }) => day >= interval.from && day <= interval.to)
+    const worked = all.filter(({ day }) => day >= interval.from && day <= interval.to)
     const last = worked.reduce<Day | null>((latest, { day }) => (latest === null || day > latest ? day : latest), null)
     if (last === null) return []
     minutes += worked.reduce((sum, each) => sum + each.minutes, 0)
@@ -242,7 +243,7 @@ export const firstLeaveYear = (versions: readonly PolicyVersion[], earner: Earne
 /**
  * What somebody earns of a type of leave in the leave years until a day, by its rules of each (docs/rules.md#leave); what is credited later
  * in the last of them is among it. Pure and complete, so that whoever books it books the difference to what was booked. Nothing is earned
- * before hire or after leaving.
+ * before hire, but by hours that were approved there, nor after leaving.
  */
 export const accrue = (versions: readonly PolicyVersion[], earner: Earner, asOf: Day): Due[] => {
   const until = earner.to === null ? asOf : minDay(asOf, earner.to)

@@ -179,43 +179,53 @@ test('a run that was missed, and an earlier day asked for again, change nothing'
   )
 })
 
-const usesOnly = fc.array(fc.record({ day: within(70, 900), amount: fc.integer({ min: -300, max: -50 }) }), { maxLength: 4 })
 // Weeks are counted from where the leave year begins: those of another joining date are others, rounded elsewhere.
-const noWeeks = somePolicy.filter(({ grant }) => grant !== 'weekly')
+const correctedPolicy = fc
+  .tuple(somePolicy, fc.boolean())
+  .filter(([{ grant }, byHours]) => byHours || grant !== 'weekly')
+  .map(([policy, byHours]): LeavePolicy => {
+    const grant = byHours ? { grant: 'perWorkedHour' as const, minutesPerUnit: 1000 } : {}
+    return { ...defaultLeavePolicy, ...policy, ...grant, cap: null }
+  })
+const hundreds = (max: number) => fc.integer({ min: 1, max }).map((n) => n * 100)
+const corrected = fc.record({
+  policy: correctedPolicy,
+  change: fc.record({ on: within(200, 900), annual: hundreds(40) }),
+  was: fc.record({ from: within(0, 60), to: fc.option(within(500, 1000)) }),
+  is: fc.record({ from: within(0, 60), to: within(500, 1000) }),
+  taken: fc.array(fc.record({ day: within(70, 900), amount: fc.integer({ min: -300, max: -50 }) }), { maxLength: 4 }),
+  worked: fc.array(fc.record({ day: within(60, 1000), minutes: fc.integer({ min: 60, max: 3000 }) }), { maxLength: 8 }),
+  nights,
+})
 const [end, today] = [day('2027-12-01'), day('2027-12-31')]
 
 test.each(['date of hire', 'last day'])(
   'a corrected %s ends where the right one does that was known from the beginning',
   (which) => {
     fc.assert(
-      fc.property(
-        noWeeks,
-        fc.record({ on: within(200, 900), annual: fc.integer({ min: 1, max: 40 }).map((n) => n * 100) }),
-        fc.record({ hired: within(0, 60), left: fc.option(within(500, 1000)) }),
-        fc.record({ hired: within(0, 60), left: within(500, 1000) }),
-        usesOnly,
-        nights,
-        (policy, change, was, is, taken, days) => {
-          const uncapped: LeavePolicy = { ...defaultLeavePolicy, ...policy, cap: null }
-          const [old, both] = [rules(uncapped), [...rules(uncapped), ...rules({ ...uncapped, annual: change.annual }, change.on)]]
-          const right: Earner = { from: is.hired, to: which === 'last day' ? is.left : null }
-          const wrong: Earner = which === 'last day' ? { from: is.hired, to: was.left } : { from: was.hired, to: null }
-          const lastDay = [wrong.to, right.to].reduce<Day>((last, to) => (to !== null && to < last ? to : last), end)
-          const used = taken.filter((each) => each.day <= lastDay).map((each): LedgerEntry => ({ ...each, kind: 'use' }))
-          const ran = (earner: Earner): readonly LedgerEntry[] => {
-            const steps = days.toSorted((a, b) => (a < b ? -1 : 1))
-            const byNight = steps.reduce<readonly LedgerEntry[]>(
-              (so, night) => forecast(night < change.on ? old : both, earner, so, night),
-              used,
-            )
-            return forecast(both, right, forecast(both, earner, byNight, end), today)
-          }
-          const [corrected, known] = [ran(wrong), ran(right)]
-          const on = right.to ?? today
-          expect(catchUp(both, right, corrected, today)).toEqual([])
-          expect([balanceOn(corrected, on), balanceOn(corrected, today)]).toEqual([balanceOn(known, on), balanceOn(known, today)])
-        },
-      ),
+      fc.property(corrected, ({ policy, change, was, is, taken, worked, nights: days }) => {
+        const [old, both] = [rules(policy), [...rules(policy), ...rules({ ...policy, annual: change.annual }, change.on)]]
+        const isLast = which === 'last day'
+        const right: Earner = { from: is.from, to: isLast ? is.to : null, worked }
+        const wrong: Earner = { ...(isLast ? { from: is.from, to: was.to } : { from: was.from, to: null }), worked }
+        const on = right.to ?? today
+        const lastDay = [wrong.to ?? end, on].reduce<Day>((least, to) => (to < least ? to : least), end)
+        const used = taken.filter((each) => each.day <= lastDay).map((each): LedgerEntry => ({ ...each, kind: 'use' }))
+        const byNight = (earner: Earner): readonly LedgerEntry[] =>
+          [...days.toSorted((a, b) => (a < b ? -1 : 1)), end].reduce<readonly LedgerEntry[]>(
+            (so, night) => forecast(night < change.on ? old : both, earner, so, night),
+            used,
+          )
+        const [before, known] = [byNight(wrong), forecast(both, right, byNight(right), today)]
+        const after = forecast(both, right, before, today)
+        expect(catchUp(both, right, after, today)).toEqual([])
+        const leftOnLast = balanceOn(forecast(both, right, before, on), on)
+        expect([leftOnLast, balanceOn(after, on), balanceOn(after, today)]).toEqual([
+          balanceOn(known, on),
+          balanceOn(known, on),
+          balanceOn(known, today),
+        ])
+      }),
       { numRuns: 300 },
     )
   },

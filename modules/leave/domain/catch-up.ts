@@ -111,12 +111,14 @@ const stepsOfYear = (year: DaySpan, versions: readonly PolicyVersion[]): Step[] 
 }
 
 /**
- * What was booked for something that is no more, since a date of hire or a last day was corrected, and what was booked behind a last day: taken back,
- * each on its own day, since a turn of the year that lies between two of them now counts what is there by then.
+ * What was booked for something that is no more, since a date of hire or a last day was corrected, and what was booked behind a last day, also where it
+ * is asked for what is left on that day: taken back, each on its own day, since a turn of the year that lies between two of them now counts what is
+ * there by then.
  */
-const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day, until: Day): NewEntry[] => {
+const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day, last: Day | null): NewEntry[] => {
+  const isBehind = (on: Day) => last !== null && on > last
   const keyed = entries.flatMap((entry) =>
-    entry.key && entry.day <= asOf && (entry.day > until || !known.has(entry.key)) ? [{ ...entry, key: entry.key }] : [],
+    entry.key && (isBehind(entry.day) || (entry.day <= asOf && !known.has(entry.key))) ? [{ ...entry, key: entry.key }] : [],
   )
   return [...Map.groupBy(keyed, ({ key, day }) => `${key} ${day}`).values()].flatMap(([first, ...more]): NewEntry[] => {
     const amount = -sum([...(first ? [first] : []), ...more], (each) => each.amount)
@@ -152,7 +154,7 @@ export const catchUp = (
     ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, until) })),
     ...years.flatMap((year) => stepsOfYear(year, versions)),
   ]
-  const booked = takenBack(ledger, known, asOf, until)
+  const booked = takenBack(ledger, known, asOf, earner.to)
   const book = bookOf([...ledger, ...booked])
   for (const step of steps.filter(({ day }) => day <= until).sort(earlierFirst)) {
     const found = step.run(book)
