@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Metadata, type Region } from 'sharp'
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
 import { asError } from '@daybook/platform/domain'
+import { isSlowJpeg, withoutTexts } from './before-drawing.ts'
 
 // How pictures are drawn. The server asks for it in a process of its own (image.ts).
 
@@ -57,35 +58,23 @@ const faultIn = (error: unknown): ImageFault => (/pixel limit|too large/i.test(a
 /** Of a square picture that is drawn anew, in bytes: what is stored of one (`small_picture`). */
 const mostDrawn = 65_536
 
-const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
+type Opened = { readonly source: Sharp; readonly about: Metadata } | { readonly fault: ImageFault }
 
-/**
- * A PNG without its texts: they may be packed a thousand times smaller than they are, and none is kept. Other files, and what is broken, as they are.
- */
-const withoutTexts = (file: Buffer): Buffer => {
-  if (!file.subarray(0, pngMark.length).equals(pngMark)) return file
-  const kept: Buffer[] = [pngMark]
-  let at = pngMark.length
-  // Each part is its length, its name, so many bytes, and a sum over them.
-  while (at + 12 <= file.length) {
-    const end = at + 12 + file.readUInt32BE(at)
-    if (!texts.has(file.toString('latin1', at + 4, at + 8))) kept.push(file.subarray(at, end))
-    at = end
-  }
-  return Buffer.concat([...kept, file.subarray(at)])
+/** A picture whose header was read, and of which no pixel was. */
+const open = async (file: Buffer): Promise<Opened> => {
+  if (isSlowJpeg(file)) return { fault: 'broken' }
+  const source = sharp(withoutTexts(file), { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  const about = await source.metadata()
+  const fault = faultOf(about)
+  return fault ? { fault } : { source, about }
 }
-
-const open = (file: Buffer) =>
-  sharp(withoutTexts(file), { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
 
 /** The square picture of `side` pixels of a file, as WebP (`squarePicture`). */
 export const drawSquare = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
-  const source = open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   try {
-    const about = await source.metadata()
-    const fault = faultOf(about)
-    if (fault) return { fault }
+    const opened = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if ('fault' in opened) return opened
+    const { source, about } = opened
     // Cut out before it is made larger or turned: of a thin one a whole strip as wide as the square would be in memory.
     const middle = source
       .extract(middleOf(about))
@@ -105,11 +94,10 @@ export const drawSquare = async (bytes: Uint8Array, side: number): Promise<Drawn
 
 /** Draws the picture of one file anew into another one, as WebP (`uprightPicture`). */
 export const drawUpright = async (from: string, to: string, longest: number): Promise<ImageFault | null> => {
-  const source = open(await readFile(from))
   try {
-    const about = await source.metadata()
-    const fault = faultOf(about)
-    if (fault) return fault
+    const opened = await open(await readFile(from))
+    if ('fault' in opened) return opened.fault
+    const { source, about } = opened
     // Made smaller before it is turned, for the same reason; the box is a square, so both ways round fit.
     const inBox = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
     const small = source.resize(inBox).withMetadata({ orientation: about.orientation ?? 1 })

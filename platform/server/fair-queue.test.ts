@@ -1,5 +1,5 @@
 import { assert, asyncProperty, array, constantFrom, integer, nat, record } from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
 
 // Whoever comes is served or sent away, nobody twice, never too many at once, and nobody waits for one other caller's whole line.
@@ -133,4 +133,55 @@ test('work that fails gives its place to the next', async () => {
   const next = queue.run({ who: 'b' }, async () => 'in')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('in')
+})
+
+describe('where turns go by time', () => {
+  /** Work that takes so many milliseconds of a clock that stands still otherwise; who was served, in order, and who was sent away. */
+  const byTime = (bounds: Partial<Bounds> = {}) => {
+    const queue = new FairQueue({ atOnce: 1, waiting: 8, waitingEach: 2, halfLifeMs: 600_000, ...bounds })
+    const [served, away]: [string[], string[]] = [[], []]
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const come = (caller: Caller, ms: number) =>
+      queue
+        .run(caller, async () => {
+          served.push(caller.who)
+          await new Promise(setImmediate)
+          now += ms
+        })
+        .catch(() => away.push(caller.who))
+    return { served, away, come, wait: (ms: number) => (now += ms) }
+  }
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('whose work takes long waits for everybody’s whose does not, of whichever account of theirs', async () => {
+    const { served, come } = byTime()
+    await come({ who: 'slow 1', group: 'nobody' }, 8000)
+    const all = [come({ who: 'slow 2', group: 'nobody' }, 8000)]
+    for (const who of ['slow 1', 'slow 3', 'slow 1']) all.push(come({ who, group: 'nobody' }, 8000))
+    for (const who of ['anna', 'ben', 'anna']) all.push(come({ who, group: 'a' }, 100))
+    all.push(come({ who: 'nora', group: 'b' }, 100))
+    await Promise.all(all)
+    expect(served).toEqual(['slow 1', 'slow 2', 'anna', 'ben', 'nora', 'anna', 'slow 3', 'slow 1', 'slow 1'])
+  })
+
+  test('in a company the turn is theirs who took less, and what was long ago is forgotten', async () => {
+    const { served, come, wait } = byTime()
+    await come({ who: 'slow', group: 'a' }, 8000)
+    await Promise.all(['first', 'slow', 'quick'].map((who) => come({ who, group: 'a' }, 100)))
+    wait(24 * 3_600_000)
+    await Promise.all(['first', 'slow', 'quick'].map((who) => come({ who, group: 'a' }, 100)))
+    expect(served).toEqual(['slow', 'first', 'quick', 'slow', 'first', 'slow', 'quick'])
+  })
+
+  test('when the room is full, whoever took most makes place, however short their line is; nobody does for who took as much', async () => {
+    const { served, away, come } = byTime({ waiting: 3 })
+    await come({ who: 'slow', group: 'nobody' }, 8000)
+    const all = ['slow', 'slow 2', 'slow 3', 'slow 4'].map((who) => come({ who, group: 'nobody' }, 8000))
+    all.push(come({ who: 'anna', group: 'a' }, 100), come({ who: 'slow 5', group: 'nobody' }, 8000))
+    await Promise.all(all)
+    expect([served[2], away.length, served.includes('anna')]).toEqual(['anna', 2, true])
+    expect(away).toContain('slow 5')
+  })
 })

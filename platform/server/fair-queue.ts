@@ -1,5 +1,6 @@
 import { waitWords } from '@daybook/platform/domain'
 import { refuseCommon, Unavailable } from './problem.ts'
+import { compareRanks, TimeSpent } from './time-spent.ts'
 
 /** Whose turn it is: an account, or a network where nobody is known; and the company it belongs to. */
 export type Caller = { readonly who: string; readonly group?: string }
@@ -16,6 +17,11 @@ export type Bounds = {
   readonly waitingEach?: number
   /** How long somebody waits before they are sent away. */
   readonly patienceMs?: number
+  /**
+   * Where one's work may take a hundred times as long as another's: turns go by how long somebody's work took lately, and that of their company, of
+   * which half is forgotten in so many milliseconds. Without it they go by number.
+   */
+  readonly halfLifeMs?: number
 }
 
 type Waiting = { readonly caller: Caller; readonly go: () => void; readonly sendAway: () => void }
@@ -25,10 +31,11 @@ const busy = 'Daybook is busy. Try again in a moment.'
 /**
  * Lets so many in at once, and the others in turn: one of each caller, again and again, in the order they first came. Whoever sends a
  * thousand waits for their own; everybody else waits for one of theirs at most. Its length is bounded, since what waits takes memory:
- * when it is full, the last of the longest line makes place for whoever has a shorter one.
+ * when it is full, the last of the longest line makes place for whoever has a shorter one, or who took less time.
  */
 export class FairQueue {
   private readonly bounds: Bounds
+  private readonly spent: TimeSpent | undefined
   /** Who waits, in the order of their turns; nobody's line is empty. */
   private readonly lines = new Map<string, Waiting[]>()
   private readonly working = new Map<string, number>()
@@ -37,15 +44,19 @@ export class FairQueue {
 
   constructor(bounds: Bounds) {
     this.bounds = bounds
+    if (bounds.halfLifeMs !== undefined) this.spent = new TimeSpent(bounds.halfLifeMs)
   }
 
   /** Does `work` when its turn comes. Throws 429 when the caller's own line is full, 503 when there is no place, or patience is over. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(caller)) this.count(caller, 1)
     else await this.wait(caller)
+    const began = performance.now()
     try {
       return await work()
     } finally {
+      const ended = performance.now()
+      this.spent?.add(caller, ended - began, ended)
       this.count(caller, -1)
       this.callNext()
     }
@@ -74,7 +85,7 @@ export class FairQueue {
     const line = this.lines.get(caller.who) ?? []
     const { waiting, waitingEach = waiting, patienceMs } = this.bounds
     if (line.length >= waitingEach) refuseCommon('limit.reached', { words: { when: waitWords(1) }, retryAfter: 1 })
-    if (this.waiting >= waiting) this.makePlaceBeside(line.length)
+    if (this.waiting >= waiting) this.makePlaceFor(caller, line.length)
     return new Promise((go, leave) => {
       const own: Waiting = {
         caller,
@@ -87,26 +98,52 @@ export class FairQueue {
     })
   }
 
-  /**
-   * Sends the last of the longest line away, for a line of this length. Throws where the other would be the shorter one then:
-   * whoever comes last would always win.
-   */
-  private makePlaceBeside(length: number): void {
-    const [first = [], ...others] = this.lines.values()
-    const longest = others.reduce((most, line) => (line.length > most.length ? line : most), first)
-    if (longest.length <= length + 1) throw new Unavailable(busy)
-    longest.at(-1)?.sendAway()
+  private compare(a: Caller, b: Caller): number {
+    const now = performance.now()
+    return this.spent ? compareRanks(this.spent.rankOf(a, now), this.spent.rankOf(b, now)) : 0
   }
 
-  /** The first in the order of turns who may; the rest of their line goes to the end. One left, so no more than one may. */
-  private callNext(): void {
+  /** The line of those who took more time lately than this caller, and the most of all. */
+  private heavierThan(caller: Caller): readonly Waiting[] | undefined {
+    if (!this.spent) return undefined
+    let [heaviest, line]: [Caller, readonly Waiting[] | undefined] = [caller, undefined]
+    for (const each of this.lines.values())
+      if (each[0] && this.compare(each[0].caller, heaviest) > 0) [heaviest, line] = [each[0].caller, each]
+    return line
+  }
+
+  /**
+   * Sends somebody away: the last of those who took most, where this caller took less; else the last of the longest line, for a line of this length.
+   * Throws where the other would be the shorter one then: whoever comes last would always win.
+   */
+  private makePlaceFor(caller: Caller, length: number): void {
+    const [first = [], ...others] = this.lines.values()
+    const longest = others.reduce((most, line) => (line.length > most.length ? line : most), first)
+    const line = this.heavierThan(caller) ?? (longest.length > length + 1 ? longest : [])
+    const last = line.at(-1)
+    if (!last) throw new Unavailable(busy)
+    last.sendAway()
+  }
+
+  /** The first in the order of turns who may; of those who took the least time, where turns go by it. */
+  private next(): Waiting | undefined {
+    let least: Waiting | undefined
     for (const [first] of this.lines.values()) {
       if (!first || !this.mayStart(first.caller)) continue
-      this.forget(first)
-      this.toTheEnd(first.caller)
-      this.count(first.caller, 1)
-      return first.go()
+      if (!this.spent) return first
+      if (!least || this.compare(first.caller, least.caller) < 0) least = first
     }
+    return least
+  }
+
+  /** Lets the next one in; the rest of their line goes to the end. One left, so no more than one may. */
+  private callNext(): void {
+    const next = this.next()
+    if (!next) return
+    this.forget(next)
+    this.toTheEnd(next.caller)
+    this.count(next.caller, 1)
+    next.go()
   }
 
   private forget(one: Waiting): void {

@@ -11,12 +11,12 @@ export type { ImageFault }
 
 /**
  * One picture is decoded at a time, in a process that is killed where one takes too much: what that takes is bounded, and given back
- * (docs/operations.md). Few wait, since each holds its file.
+ * (docs/operations.md). Few wait, since each holds its file; whose pictures took long wait for those of others.
  */
 const drawer = new OwnProcess<Asked, Answered>(
   new URL('./draw-process.ts', import.meta.url),
-  { waiting: 8, waitingEach: 2, patienceMs: 20_000 },
-  { ms: 15_000, megabytes: 600 },
+  { waiting: 8, waitingEach: 2, patienceMs: 20_000, halfLifeMs: 10 * 60_000 },
+  { ms: 8_000, megabytes: 600 },
 )
 
 /** Where pictures wait for their turn. */

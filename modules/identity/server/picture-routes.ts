@@ -5,6 +5,9 @@ import { dropPicture, findPicture, savePicture, setPicturePath } from './picture
 // Twice what any screen shows, for dense displays.
 const side = 256
 
+// Whoever has no company yet: an account more costs nothing.
+const nobody = 'nobody'
+
 const pathOf = (id: string): string => getPicture.path.replace(':pictureId', id)
 
 /** The address of a picture for a reader's browser, good for a few minutes; what is stored is its path alone. */
@@ -12,7 +15,7 @@ export const pictureAddress = (app: App, path: string | null, now: string): stri
   path === null ? null : signedPath(app.config, path, now)
 
 const takePicture: Handler<typeof setPicture> = async ({ file }, { db, actor, now, refuse, record, emit, touch, app }) => {
-  const drawn = await squarePicture(file.bytes, side, { who: actor.accountId })
+  const drawn = await squarePicture(file.bytes, side, { who: actor.accountId, group: actor.person?.companyId ?? nobody })
   if ('fault' in drawn) return refuse(`picture.${drawn.fault}`, { field: 'file' })
   const id = newId()
   const path = pathOf(id)
