@@ -93,8 +93,8 @@ export const FileReply = z.custom<{ bytes: Uint8Array; fileName: string; type?: 
 
 /** The same for a file that is read from the storage while it is sent; `size` in bytes. */
 export const StoredReply = z.custom<{
-  /** Undefined when it is gone. */
-  open: () => Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Undefined when it is gone. Whoever does not read it to its end lets go of it. */
+  open: () => Promise<(AsyncIterable<Uint8Array> & { destroy(): unknown }) | undefined>
   size: number
   fileName: string
   type: string

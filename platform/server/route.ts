@@ -8,7 +8,6 @@ import {
   type Permission,
   StoredReply,
 } from '@daybook/platform/contract'
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldOf } from '@daybook/platform/domain'
@@ -189,10 +188,17 @@ const countWritten = async ({ budgets, server }: App, { payer, log, replies }: W
 // Whatever is in a file that somebody brought: opened by itself it is no page of ours, runs nothing and fetches nothing.
 const fileSecurity = "default-src 'none'; sandbox"
 
+/** What is read from the storage is let go of once nobody is there to take it, which may be before anything was sent. */
+const letGoWith = ({ raw }: FastifyReply, content: { destroy(): unknown }): void => {
+  raw.once('close', () => content.destroy())
+  if (raw.destroyed) content.destroy()
+}
+
 const sendFile = async (produces: string, reply: FastifyReply, file: z.output<typeof FileReply> | StoredReply) => {
   const { fileName, type } = file
   // Before any header: where the storage cannot be reached, the answer is no file.
   const content = 'open' in file ? ((await file.open()) ?? refuseCommon('not_found')) : file.bytes
+  if (!(content instanceof Uint8Array)) letGoWith(reply, content)
   if (type) reply.header('Content-Security-Policy', fileSecurity)
   if ('open' in file) reply.header('Content-Length', file.size)
   return reply
@@ -201,7 +207,7 @@ const sendFile = async (produces: string, reply: FastifyReply, file: z.output<ty
       'Content-Disposition',
       `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
-    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content, { objectMode: false }))
+    .send(content instanceof Uint8Array ? Buffer.from(content) : content)
 }
 
 const send = async (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
