@@ -15,8 +15,8 @@ export type Runner = {
   end(): void
   /** Whether the server waits for it before it ends. */
   hold(on: boolean): void
-  /** Looks after what it takes until the function that this gives is called. */
-  watch(): () => void
+  /** Calls `end` once it took more than it may, until the function that this gives is called. */
+  watch(end: () => void): () => void
 }
 
 // What is asked of helpers comes in bunches (a new company, the day the payslips are out); between them their memory is free.
@@ -74,7 +74,8 @@ export abstract class Helper<Question, Answer> {
     return new Promise((done, fail) => {
       const runner = (this.running ??= this.begin())
       const { events } = runner
-      const unwatch = runner.watch()
+      // Nobody asks it again from then on, also where its answer comes before its end.
+      const unwatch = runner.watch(() => this.end(runner))
       const broke = (error: Error) => {
         unwatch()
         this.end(runner)

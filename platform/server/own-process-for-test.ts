@@ -8,6 +8,7 @@ const kept: unknown[] = []
 answerAsProcess(async (question: string | Uint8Array) => {
   if (typeof question !== 'string') return Buffer.from(question).reverse()
   if (question === 'pid') return process.pid
+  if (question === 'wait') await setTimeout(1000)
   if (question === 'settings') return Object.keys(process.env)
   if (question === 'keep') kept.push(Buffer.alloc(100 * 1024 * 1024, 1))
   if (question === 'end') process.exit(3)

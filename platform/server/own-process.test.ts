@@ -58,6 +58,17 @@ test('one that kept much of its memory answers, and another one answers the next
   await expect.poll(() => isThere(Number(pid))).toBe(false)
 })
 
+test('where the server was busy when the time was over, and the answer had come, another one answers the next question', async () => {
+  const helper = start<string, unknown>({ ms: 1100, megabytes: 1000 })
+  const pid = await helper.ask(caller, 'pid')
+  const both = Promise.all(['wait', 'pid'].map((question) => helper.ask(caller, question)))
+  await new Promise(setImmediate)
+  const until = performance.now() + 1400
+  while (performance.now() < until);
+  const [answer, next] = await both
+  expect([answer, next === pid]).toEqual(['WAIT', false])
+})
+
 test('one that works for ever is not left behind by a server that is killed', async () => {
   const server = fork(new URL('./own-process-server-for-test.ts', import.meta.url), { execArgv: [] })
   const [pid] = (await once(server, 'message')) as [number]

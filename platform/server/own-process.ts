@@ -54,7 +54,6 @@ export class OwnProcess<Question, Answer> extends Helper<Question, Answer> {
 
   protected start(): Runner {
     const child = startChild(this.file, this.limits)
-    const end = () => void child.kill('SIGKILL')
     const hold = (on: boolean) => {
       const turn = on ? 'ref' : 'unref'
       child[turn]()
@@ -63,9 +62,9 @@ export class OwnProcess<Question, Answer> extends Helper<Question, Answer> {
     return {
       events: eventsOf(child),
       post: (question) => void child.send(question as object, (error) => error && child.emit('error', error)),
-      end,
+      end: () => void child.kill('SIGKILL'),
       hold,
-      watch: () => {
+      watch: (end) => {
         const late = setTimeout(end, this.limits.ms)
         return () => clearTimeout(late)
       },

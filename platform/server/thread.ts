@@ -4,8 +4,7 @@ import { Helper, type Limits, type Runner, type Waiting } from './helper.ts'
 const lookMs = 50
 
 /** Ends a thread that takes too long, or too much memory beside its heap, where files are unpacked; its heap is bounded by itself. */
-const watch = (worker: Worker, { ms, megabytes }: Limits): (() => void) => {
-  const end = () => void worker.terminate()
+const watch = (worker: Worker, { ms, megabytes }: Limits, end: () => void): (() => void) => {
   const late = setTimeout(end, ms)
   const look = setInterval(() => {
     // A thread that ends meanwhile has nothing to tell.
@@ -40,7 +39,7 @@ export class Thread<Question, Answer> extends Helper<Question, Answer> {
       post: (question) => worker.postMessage(question),
       end: () => void worker.terminate(),
       hold: (on) => (on ? worker.ref() : worker.unref()),
-      watch: () => (limits ? watch(worker, limits) : () => undefined),
+      watch: (end) => (limits ? watch(worker, limits, end) : () => undefined),
     }
   }
 }
