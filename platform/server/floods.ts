@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { boundPieces } from './pieces.ts'
 import { problemOf, refuseCommon } from './problem.ts'
 
 /** So many calls may be unanswered on one connection. Browsers and proxies send one after the other. */
@@ -61,7 +62,7 @@ class Held {
 /**
  * Hangs up on who sends call after call without waiting for answers. Node reads all of a packet at once, a few hundred calls, and
  * everybody else waits meanwhile; and answers come in order, so that none of them can be put off. Who comes again is told to rest,
- * before anything else is done for them (docs/security.md#s76).
+ * before anything else is done for them (docs/security.md#s76). The same for whoever sends a body in crumbs.
  */
 export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, string>>): void => {
   const body = resting()
@@ -91,6 +92,7 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
     // A refusal is sent so soon that a connection would never have five at a time: they count for as long as it lasts.
     if (who !== undefined && tired.has(who)) return void reply.writeHead(429, headers).end(body)
     reply.once('close', () => count(socket, -1))
+    boundPieces(request, () => held.add(socket))
     answer?.(request, reply)
   })
 }

@@ -16,6 +16,12 @@ const onDisk = async (folder: string): Promise<Disk> => {
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 }
 
+/**
+ * To a service. A file that is read as it is taken keeps one for as long as that takes: more than the budget of replies that nobody has taken yet lets
+ * lie (`unread.ts`), which is divided among those who take their time. With fewer, some slow phones would keep everybody from every file.
+ */
+const mostConnections = 1000
+
 const nobody = () => undefined
 const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody }
 
@@ -33,7 +39,12 @@ const onS3 = async ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: 
     maxAttempts: 3,
     // What goes wrong is thrown, and told by whoever catches it.
     logger: silent,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: 20_000,
+      httpAgent: { maxSockets: mostConnections },
+      httpsAgent: { maxSockets: mostConnections },
+    },
     // Sums that only some services know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,38 @@
+import { connect } from 'node:net'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+
+const { given, port } = await testApp()
+const at = await port()
+
+/** Sends a body in chunks of so many bytes; the status that comes back, or that the connection was closed without one. */
+const sent = (call: string, headers: string, chunks: readonly number[]): Promise<string> =>
+  new Promise((resolve) => {
+    let heard = ''
+    const body = chunks.map((size) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`).join('')
+    const head = `${call} HTTP/1.1\r\nHost: daybook.test\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n${headers}\r\n`
+    const socket = connect(at, '127.0.0.1', () => socket.write(`${head}${body}0\r\n\r\n`))
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard.slice(9, 12) || 'closed'))
+  })
+
+const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const of = (count: number, size: number): number[] => Array<number>(count).fill(size)
+
+test.each([
+  ['of a byte each, as many as anybody may send', of(256, 1), '401'],
+  ['of a byte each, one more', of(257, 1), 'closed'],
+  ['of a byte each, more than the body may be long', of(60_000, 1), 'closed'],
+  ['of a byte each, behind a large one', [30_000, ...of(400, 1)], '413'],
+  ['of a usual size', of(20, 1000), '413'],
+  ['of a usual size, and a few small ones', [...of(100, 3), ...of(4, 1000)], '401'],
+])('a body of a stranger in pieces %s', async (_, chunks, status) => {
+  expect(await sent('POST /oauth/token', form, chunks)).toBe(status)
+})
+
+test('the same for a file of whoever is signed in', async () => {
+  const { token } = await given.company()
+  const headers = `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+  expect(await sent('PATCH /api/v0/user/profile-pic', headers, of(2000, 1))).toBe('closed')
+})
