@@ -1475,35 +1475,44 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
+CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean, p_after uuid)
  RETURNS SETOF outbox
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- WITH due AS MATERIALIZED (
-          SELECT o.id
-            FROM outbox o
-           WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
-                    FROM outbox e
-                   WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
-           ORDER BY o.id
-          LIMIT take_outbox.batch
-          FOR UPDATE OF o SKIP LOCKED
-         )
-  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
-    FROM due
-   WHERE (outbox.id = due.id)
-   RETURNING outbox.company_id,
-     outbox.id,
-     outbox.name,
-     outbox.payload,
-     outbox.at,
-     outbox.attempts,
-     outbox.not_before,
-     outbox.last_error,
-     outbox.subject;
-END
+AS $function$
+declare
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  turn uuid := p_after;
+  later uuid;
+  message outbox;
+  room int := batch;
+  -- Whether all of them had a turn since somebody had something.
+  is_idle boolean := false;
+begin
+  while room > 0 loop
+    select coalesce(company_id, nobody) into later from outbox where coalesce(company_id, nobody) > turn
+      order by coalesce(company_id, nobody) limit 1;
+    if later is null then
+      exit when is_idle;
+      is_idle := true;
+      select coalesce(company_id, nobody) into later from outbox order by coalesce(company_id, nobody) limit 1;
+      exit when later is null;
+    end if;
+    turn := later;
+    update outbox set attempts = attempts + 1, not_before = p_until where id = (
+      select o.id from outbox o where coalesce(o.company_id, nobody) = turn
+        and o.not_before <= p_now and o.attempts < 12 and (o.name = any (p_names)) = p_among
+        and (o.subject is null or not exists (select from outbox e where e.company_id = o.company_id and e.subject = o.subject
+          and e.id < o.id and (e.attempts < 12 or e.not_before > p_now)))
+      order by coalesce(o.company_id, nobody), o.id limit 1 for update skip locked)
+    returning * into message;
+    continue when not found;
+    is_idle := false;
+    room := room - 1;
+    return next message;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.task_changed()
@@ -3441,6 +3450,7 @@ create table outbox (
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before, id);
 CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject, id) WHERE (subject IS NOT NULL);
+CREATE INDEX outbox_turn ON public.outbox USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), id);
 grant delete, insert, select, update on outbox to daybook_system;
 
 create table pass_code (

@@ -150,16 +150,31 @@ test('a mail goes out with the transaction that asked for it', async () => {
   expect(sent).toEqual([{ id, to: 'a@example.com', subject: 'Hello', text: 'One\nTwo' }])
 })
 
+test('companies take turns, and what is of none has one of its own: nobody waits for all that another one has to tell', async () => {
+  const [loud, quiet] = [await given.company(), await given.company()]
+  const tell = (company: string, count: number) =>
+    inCompany(app, company, 'test', async ({ emit }) => {
+      for (let n = 0; n < count; n++) await emit(happened, { what: company })
+    })
+  await tell(loud.companyId, 60)
+  await tell(quiet.companyId, 2)
+  await inSystem(app, 'test', ({ emit }) => emit(happened, { what: 'nowhere' }))
+  await settle()
+  const places = (what: string) => heard.flatMap((each, at) => (each.what === what ? [at] : []))
+  expect(places(loud.companyId)).toHaveLength(60)
+  expect(Math.max(...places(quiet.companyId), ...places('nowhere'))).toBeLessThan(15)
+})
+
 test('no more are taken than there is room for, whichever way the database goes', async () => {
   const owner = await given.company()
   for (let n = 0; n < 12; n++) await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what: String(n) }))
   await rows('begin')
   // As it goes where it knows nothing of the table, or too much.
   for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) await rows(`set local enable_${way} = off`)
-  const taken = await rows("select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true)", [
-    clock.now,
-    ['test.happened'],
-  ])
+  const taken = await rows(
+    "select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true, '00000000-0000-0000-0000-000000000000')",
+    [clock.now, ['test.happened']],
+  )
   await rows('rollback')
   expect(taken).toHaveLength(5)
 })

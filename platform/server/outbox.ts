@@ -8,7 +8,8 @@ const graceMs = 3000
 
 /**
  * Delivers the outbox: each message at least once, to everyone who subscribed. What fails comes back later, ever more slowly;
- * the others do not wait for it, what reaches over the network holds up nothing else, and what goes to ten thousand no code.
+ * the others do not wait for it, what reaches over the network holds up nothing else, what goes to ten thousand no code, and what one company has to tell
+ * no other one.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined
