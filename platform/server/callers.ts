@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Account } from './actor.ts'
-import { type Caller, FairQueue } from './fair-queue.ts'
+import type { Caller } from './caller.ts'
+import { FairQueue } from './fair-queue.ts'
 import { networkOf } from './network.ts'
 import { type Bearer, hashOfBearer } from './open-request.ts'
 

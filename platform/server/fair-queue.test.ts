@@ -1,6 +1,7 @@
 import { assert, asyncProperty, array, constantFrom, integer, nat, record } from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
+import type { Caller } from './caller.ts'
+import { type Bounds, FairQueue } from './fair-queue.ts'
 
 // Whoever comes is served or sent away, nobody twice, never too many at once, and nobody waits for one other caller's whole line.
 

@@ -1,9 +1,7 @@
 import { waitWords } from '@daybook/platform/domain'
 import { refuseCommon, Unavailable } from './problem.ts'
+import type { Caller } from './caller.ts'
 import { compareRanks, TimeSpent } from './time-spent.ts'
-
-/** Whose turn it is: an account, or a network where nobody is known; and the company it belongs to. */
-export type Caller = { readonly who: string; readonly group?: string }
 
 export type Bounds = {
   /** How many work at once, of everybody, ... */

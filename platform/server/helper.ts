@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { codeOf } from '@daybook/platform/domain'
-import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
+import type { Caller } from './caller.ts'
+import { type Bounds, FairQueue } from './fair-queue.ts'
 
 /** What may wait for a helper: one question is answered at a time, so that an answer belongs to the question before it. */
 export type Waiting = Omit<Bounds, 'atOnce'>

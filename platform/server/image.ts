@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Drawn, ImageFault } from './draw.ts'
 import type { Answered, Asked } from './draw-process.ts'
-import type { Caller } from './fair-queue.ts'
+import type { Caller } from './caller.ts'
 import { headBytes, kindOfHead } from './files/kinds.ts'
 import { HelperEnded } from './helper.ts'
 import { outsideOnce } from './outside.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from './fair-queue.ts'
+import type { Caller } from './caller.ts'
 
 /** How long the work of a company and of one of its people took lately, in whole seconds: who took less has the next turn. */
 export type Rank = readonly [ofGroup: number, own: number]

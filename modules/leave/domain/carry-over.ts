@@ -34,10 +34,11 @@ export const leftOn = (entries: readonly LedgerEntry[], newYear: DaySpan): Leave
   balanceOn(entries, addDays(newYear.from, -1))
 
 /**
- * How much of what was carried is unused when it expires: leave of the new year is taken, or paid out, from what was carried first, so
- * only what is more than all that is lost.
+ * How much of what was carried is unused when it expires: leave of the new year is taken, paid out, or found to be less than was thought, from what was
+ * carried first, so only what is more than all that is lost.
  */
 export const expired = (entries: readonly LedgerEntry[], carried: LeaveAmount, from: Day, ends: Day): LeaveAmount => {
   const used = -sumOf(entries, ['use', 'cancel', 'encash'], from, ends)
-  return Math.max(0, carried - Math.max(0, used))
+  const corrected = -sumOf(entries, ['adjustment'], from, ends)
+  return Math.max(0, carried - Math.max(0, used) - Math.max(0, corrected))
 }

@@ -49,6 +49,22 @@ describe('the turn of the year', () => {
     expect([at(first, '2026-02-01'), at(later, '2026-02-01')]).toEqual([2200, 2300])
   })
 
+  test('what was corrected away was carried, as what was taken was; what was given back since is there', () => {
+    const corrected = (amount: number): LedgerEntry => ({ day: day('2026-02-02'), kind: 'adjustment', amount })
+    const ledger = (...entries: LedgerEntry[]) =>
+      forecast(rules(), anna, [...uses('2025-06-01', 12), ...entries], day('2026-12-31'))
+    expect(at(ledger(corrected(-2200)), '2026-04-01')).toBe(300)
+    expect(at(ledger(corrected(-300), use('2026-02-03')), '2026-04-01')).toBe(2000)
+    expect(at(ledger(corrected(-300), corrected(300)), '2026-04-01')).toBe(2000)
+    expect(at(ledger(corrected(300)), '2026-04-01')).toBe(2300)
+  })
+
+  test('what was brought from before the first year goes over as well', () => {
+    const brought: LedgerEntry = { day: day('2024-12-31'), kind: 'adjustment', amount: 800 }
+    const ledger = forecast(rules(), anna, [brought], day('2025-12-31'))
+    expect([at(ledger, '2024-12-31'), at(ledger, '2025-01-01'), at(ledger, '2025-04-01')]).toEqual([800, 2500, 2000])
+  })
+
   test('so many days of the new year', () => {
     const ledger = forecast(rules({ carryExpires: { days: 10 } }), anna, uses('2025-06-01', 16), day('2026-02-01'))
     expect([at(ledger, '2026-01-10'), at(ledger, '2026-01-11')]).toEqual([2400, 2000])

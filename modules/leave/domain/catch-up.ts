@@ -36,9 +36,12 @@ const bookDue =
   (due: Due, versions: readonly PolicyVersion[], asOf: Day) =>
   (book: Book): NewEntry[] => {
     const booked = bookedFor(book, due.key)
-    const missing = due.amount - sum(booked, ({ amount, uncut }) => uncut ?? amount)
+    const known = sum(booked, ({ amount, uncut }) => uncut ?? amount)
+    const missing = due.amount - known
     if (missing === 0) return []
-    const day = booked.length === 0 ? due.day : minDay(maxDay(asOf, due.day), due.year.to)
+    // What was taken back whole is booked as the first time: the bound of its own day cuts it, not one of later.
+    const isNew = known === 0
+    const day = isNew ? due.day : minDay(maxDay(asOf, due.day), due.year.to)
     const { cap } = policyOn(versions, day)
     const changed = booked.length === 0 ? due.why : `${due.why}: changed since`
     const credited = sum(booked, ({ amount }) => amount)
@@ -147,7 +150,9 @@ export const catchUp = (
   if (!policy.limited) return []
   const until = earner.to === null ? asOf : minDay(asOf, earner.to)
   const first = firstLeaveYear(versions, earner)
-  const years = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until }).slice(1)
+  const all = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until })
+  // Into the first one goes what was brought from before it.
+  const years = all.slice(ledger.some(({ day }) => day < first) ? 0 : 1)
   const dues = accrue(versions, earner, asOf)
   const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, until))])
   const steps = [

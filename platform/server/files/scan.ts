@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { fieldOf } from '@daybook/platform/domain'
 import type { Config } from '../config.ts'
-import { type Caller, FairQueue } from '../fair-queue.ts'
+import type { Caller } from '../caller.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { Unavailable } from '../problem.ts'
 
 const run = promisify(execFile)
