@@ -103,6 +103,8 @@ const takenBy = (desk: Desk, { person, account }: Case): TakenDays => {
   return taken
 }
 
+const noJoiningDate = 'They have no joining date here. One that is entered later earns on top of this balance.'
+
 /** The difference that makes the balance here the one that was brought over, or why not. */
 const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: number, key: string, found: Case): Judged => {
   const { person, type, account } = found
@@ -117,7 +119,7 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   // A difference of nothing is booked as well: leave of earlier days that comes in another file is known by it to be counted.
   const entry = { personId: person.id, typeId: type.id, day, kind: 'adjustment', amount: booked, importKey: key, why } as const
   desk.plan.entries.push(entry)
-  return { outcome: 'import', reason: '', amount, booked }
+  return { outcome: 'import', reason: person.hire_date === null ? noJoiningDate : '', amount, booked }
 }
 
 const judgeBalance = (desk: Desk, entry: ImportedBalance, found: Case): Judged => {

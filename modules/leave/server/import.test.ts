@@ -56,6 +56,14 @@ describe('balances', () => {
     expect(await today()).toBe(1250)
   })
 
+  test('of whom no joining date is known the preview says that one that is entered later earns on top', async () => {
+    const { bring, mail, employee } = await office()
+    const look = async () => (await bring(balances(`${mail},annual LEAVE,12.5,2026-02-28`), { commit: false })).rows
+    expect(await look()).toMatchObject([{ outcome: 'import', reason: '' }])
+    await rows('update person set hire_date = null where id = $1', [employee.userId])
+    expect(await look()).toMatchObject([{ outcome: 'import', reason: expect.stringMatching(/no joining date here/) }])
+  })
+
   test('two at once book once', async () => {
     const { bring, today, mail } = await office()
     const file = balances(`${mail},Annual leave,7,2026-02-28`)
