@@ -22,9 +22,11 @@ const of = (count: number, size: number): number[] => Array<number>(count).fill(
 
 test.each([
   ['of a byte each, as many as anybody may send', of(256, 1), '401'],
-  ['of a byte each, one more', of(257, 1), 'closed'],
+  ['of a byte each, some more', of(270, 1), 'closed'],
   ['of a byte each, more than the body may be long', of(60_000, 1), 'closed'],
-  ['of a byte each, behind a large one', [30_000, ...of(400, 1)], '413'],
+  ['of a byte each, behind a large one', [30_000, ...of(250, 1)], '413'],
+  ['of a byte each, which a large one does not pay for', [30_000, ...of(400, 1)], 'closed'],
+  ['of a byte each, and again behind a large one', [...of(200, 1), 20_000, ...of(200, 1)], '413'],
   ['of a usual size', of(20, 1000), '413'],
   ['of a usual size, and a few small ones', [...of(100, 3), ...of(4, 1000)], '401'],
 ])('a body of a stranger in pieces %s', async (_, chunks, status) => {
@@ -35,4 +37,26 @@ test('the same for a file of whoever is signed in', async () => {
   const { token } = await given.company()
   const headers = `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
   expect(await sent('PATCH /api/v0/user/profile-pic', headers, of(2000, 1))).toBe('closed')
+})
+
+test('what is refused is not read without end', async () => {
+  const { token } = await given.company()
+  const kind = 'Content-Type: multipart/form-data; boundary=x'
+  const size = 1_000_000
+  const chunk = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`
+  const begin = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+  const read = await new Promise<number>((resolve) => {
+    let written = 0
+    const head = `POST /api/v0/document-file HTTP/1.1\r\nHost: daybook.test\r\nAuthorization: Bearer ${token}\r\n${kind}\r\n`
+    const socket = connect(at, '127.0.0.1', () => {
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${begin.length.toString(16)}\r\n${begin}\r\n`)
+      more()
+    })
+    const more = () => {
+      while (socket.writable && written < 200 * size && socket.write(chunk)) written += size
+    }
+    socket.on('drain', () => ((written += size), more())).on('error', () => undefined)
+    socket.on('close', () => resolve(written)).resume()
+  })
+  expect(read).toBeLessThan(100 * size)
 })

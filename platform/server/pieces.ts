@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 
-/** So many pieces of a body may be of any size. */
+/** So many pieces of a body in a row may be of any size. */
 const freePieces = 256
-/** More of them have so many bytes on average. Browsers, programs and proxies send thousands in one. */
-const leastBytes = 64
+/** Another one for so many bytes, whatever came in one piece. Browsers, programs and proxies send thousands in each. */
+const bytesEach = 64
 
 /**
  * Calls `hangUp` once a body in chunks comes in smaller pieces than anybody sends: each takes as long as one of 64 kB, and Node reads ten thousand of them
@@ -12,15 +13,27 @@ const leastBytes = 64
 export const boundPieces = (request: IncomingMessage, hangUp: () => void): void => {
   if (request.headers['transfer-encoding'] === undefined) return
   const push = request.push.bind(request)
-  let [pieces, bytes, isOver] = [0, 0, false]
+  let [left, isOver] = [freePieces, false]
   request.push = (piece: Uint8Array | null, encoding) => {
     if (isOver) return false
     if (piece === null) return push(null)
-    pieces += 1
-    bytes += piece.length
-    isOver = pieces > freePieces && bytes < pieces * leastBytes
+    left = Math.min(freePieces, left - 1 + piece.length / bytesEach)
+    isOver = left < 0
     if (!isOver) return push(piece, encoding)
     hangUp()
     return false
   }
+}
+
+/** So much of a body that was refused already is read, so that its sender hears of that: a connection that is closed unread takes the answer with it. */
+const mostLetGo = 32 * 1024 * 1024
+
+/** Lets a body go as it comes, and hangs up where it does not end. */
+export const letGo = (body: Readable): void => {
+  let left = mostLetGo
+  body.on('data', (piece: Uint8Array) => {
+    left -= piece.length
+    if (left < 0) body.destroy()
+  })
+  body.resume()
 }

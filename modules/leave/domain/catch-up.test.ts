@@ -65,6 +65,13 @@ describe('the turn of the year', () => {
     expect([at(ledger, '2024-12-31'), at(ledger, '2025-01-01'), at(ledger, '2025-04-01')]).toEqual([800, 2500, 2000])
   })
 
+  test('no year turns on the day on which somebody begins', () => {
+    const brought: LedgerEntry = { day: day('2026-02-28'), kind: 'adjustment', amount: 800 }
+    const began = { from: day('2026-03-16'), to: null }
+    const hire = rules({ leaveYear: { kind: 'hire' }, carryExpires: { days: 60 } })
+    expect(at(forecast(hire, began, [brought], day('2026-06-01')), '2026-06-01')).toBe(2800)
+  })
+
   test('so many days of the new year', () => {
     const ledger = forecast(rules({ carryExpires: { days: 10 } }), anna, uses('2025-06-01', 16), day('2026-02-01'))
     expect([at(ledger, '2026-01-10'), at(ledger, '2026-01-11')]).toEqual([2400, 2000])

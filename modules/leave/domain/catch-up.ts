@@ -151,8 +151,9 @@ export const catchUp = (
   const until = earner.to === null ? asOf : minDay(asOf, earner.to)
   const first = firstLeaveYear(versions, earner)
   const all = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until })
-  // Into the first one goes what was brought from before it.
-  const years = all.slice(ledger.some(({ day }) => day < first) ? 0 : 1)
+  // Into the first one goes what was brought from before it; but no year turns where somebody begins.
+  const isBefore = earner.from < first && ledger.some(({ day }) => day < first)
+  const years = all.slice(isBefore ? 0 : 1)
   const dues = accrue(versions, earner, asOf)
   const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, until))])
   const steps = [

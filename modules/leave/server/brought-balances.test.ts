@@ -45,6 +45,14 @@ test('one of the last day before the rules begin goes over as far as they say, a
   expect([january, await left()]).toEqual([[2500], [2000]])
 })
 
+test('leave after the day of a balance is taken from it, also before the rules begin', async () => {
+  const { bring, left } = await office('2026-01-05', '2026-01-01')
+  await bring('As of,Balance', '2025-11-30,4')
+  await bring('From,To', '2025-12-08,2025-12-10')
+  await night('2026-01-06')
+  expect(await left()).toEqual([2100])
+})
+
 test.each(['a file', 'a correction'])('what is not there any more by %s does not expire', async (how) => {
   const { bring, left, boss, cast, userId, typeId } = await office('2025-01-02')
   for (const on of ['2025-01-03', '2026-01-02', '2026-02-15']) await night(on)

@@ -148,12 +148,12 @@ const countDays = (
   return amount === null ? [...perDay] : spreadAmount(perDay, inUnitOf(amount, unit, wholeDayMinutes(from, calendar)))
 }
 
-/** What it takes from the balance: nothing up to a balance that was brought over, or before anything is earned here. */
+/** What it takes from the balance: nothing up to a balance that was brought over, nor, where there is none, before anything is earned here. */
 const usesOf = ({ lastBalance }: Desk, from: Day, perDay: readonly CountedDay[], { person, type, account }: Case) => {
   if (!policyOn(type.versions, from).limited) return []
   const last = lastBalance.get(`${person.id} ${type.id}`)
   const begins = firstLeaveYear(type.versions, account.earner)
-  return perDay.filter(({ day, counted }) => counted > 0 && day >= begins && (last === undefined || day > last))
+  return perDay.filter(({ day, counted }) => counted > 0 && (last === undefined ? day >= begins : day > last))
 }
 
 const outsideOf = ({ hire_date, end_date }: ImportPerson, { from, to }: ImportedLeave): Judged | null => {
