@@ -125,6 +125,7 @@ test('what runs with more rights than its caller is granted one by one, to the s
     'find_document',
     'list_feature_flags',
     'make_platform_admin',
+    'outbox_take_turn',
     'set_feature_flag',
     'settle_invoice',
   ])

@@ -1190,6 +1190,22 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.outbox_take_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.turn := greatest(
+    0,
+    (select min(turn) from outbox where attempts < 12),
+    (select max(turn) + 1 from outbox where attempts < 12
+      and coalesce(company_id, '00000000-0000-0000-0000-000000000000') = coalesce(new.company_id, '00000000-0000-0000-0000-000000000000')));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.password_context(p_account uuid)
  RETURNS TABLE(sees_others boolean, names text[])
  LANGUAGE sql
@@ -1475,44 +1491,36 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean, p_after uuid)
+CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
  RETURNS SETOF outbox
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
-  turn uuid := p_after;
-  later uuid;
-  message outbox;
-  room int := batch;
-  -- Whether all of them had a turn since somebody had something.
-  is_idle boolean := false;
-begin
-  while room > 0 loop
-    select coalesce(company_id, nobody) into later from outbox where coalesce(company_id, nobody) > turn
-      order by coalesce(company_id, nobody) limit 1;
-    if later is null then
-      exit when is_idle;
-      is_idle := true;
-      select coalesce(company_id, nobody) into later from outbox order by coalesce(company_id, nobody) limit 1;
-      exit when later is null;
-    end if;
-    turn := later;
-    update outbox set attempts = attempts + 1, not_before = p_until where id = (
-      select o.id from outbox o where coalesce(o.company_id, nobody) = turn
-        and o.not_before <= p_now and o.attempts < 12 and (o.name = any (p_names)) = p_among
-        and (o.subject is null or not exists (select from outbox e where e.company_id = o.company_id and e.subject = o.subject
-          and e.id < o.id and (e.attempts < 12 or e.not_before > p_now)))
-      order by coalesce(o.company_id, nobody), o.id limit 1 for update skip locked)
-    returning * into message;
-    continue when not found;
-    is_idle := false;
-    room := room - 1;
-    return next message;
-  end loop;
-end $function$
+BEGIN ATOMIC
+ WITH due AS MATERIALIZED (
+          SELECT o.id
+            FROM outbox o
+           WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
+                    FROM outbox e
+                   WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
+           ORDER BY o.turn, o.id
+          LIMIT take_outbox.batch
+          FOR UPDATE OF o SKIP LOCKED
+         )
+  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
+    FROM due
+   WHERE (outbox.id = due.id)
+   RETURNING outbox.company_id,
+     outbox.id,
+     outbox.name,
+     outbox.payload,
+     outbox.at,
+     outbox.attempts,
+     outbox.not_before,
+     outbox.last_error,
+     outbox.subject,
+     outbox.turn;
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.task_changed()
@@ -3446,12 +3454,15 @@ create table outbox (
   not_before timestamp with time zone not null,
   last_error text,
   subject text,
+  turn bigint not null default 0,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before, id);
 CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject, id) WHERE (subject IS NOT NULL);
-CREATE INDEX outbox_turn ON public.outbox USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), id);
+CREATE INDEX outbox_turn ON public.outbox USING btree (turn, id) WHERE (attempts < 12);
+CREATE INDEX outbox_turn_of_company ON public.outbox USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), turn) WHERE (attempts < 12);
 grant delete, insert, select, update on outbox to daybook_system;
+CREATE TRIGGER outbox_turn BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION outbox_take_turn();
 
 create table pass_code (
   id uuid not null,

@@ -889,6 +889,7 @@ export interface Outbox {
   not_before: string;
   payload: Json;
   subject: string | null;
+  turn: Generated<number>;
 }
 
 export interface PassCode {

@@ -1,6 +1,5 @@
 import { codeOf, fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
-import { installation } from './audit-store.ts'
 import { type Claim, dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
 import { inCompany, inSystem, withoutTransaction } from './transaction.ts'
 
@@ -38,8 +37,6 @@ export class OutboxLane {
   private last: Promise<unknown> = Promise.resolve()
   private next: Promise<number> | undefined
   private closed = false
-  /** The company that had the last turn; what is of none (codes, links) has one as well. */
-  private after = installation
   private readonly app: App
   private readonly of: LaneOf
   private readonly atOnce: number
@@ -90,9 +87,7 @@ export class OutboxLane {
     if (most === 0) return 0
     const now = this.app.clock()
     const until = new Date(Date.parse(now) + leaseMs).toISOString()
-    const messages = await takeMessages(withoutTransaction(this.app), { most, now, until, ...this.of(), after: this.after })
-    const last = messages.at(-1)
-    if (last) this.after = last.company_id ?? installation
+    const messages = await takeMessages(withoutTransaction(this.app), { most, now, until, ...this.of() })
     for (const message of messages) this.begin(message, ended)
     return messages.length
   }

@@ -12,19 +12,16 @@ export type OutboxMessage = {
   at: string
 }
 
-/**
- * Which messages, how many, and for how long nobody else takes them. `among`: those of these names, or all others; `after`: the company that had the
- * last turn.
- */
-export type Claim = { most: number; now: string; until: string; names: readonly string[]; among: boolean; after: string }
+/** Which messages, how many, and for how long nobody else takes them. `among`: those of these names, or all others. */
+export type Claim = { most: number; now: string; until: string; names: readonly string[]; among: boolean }
 
 /** Takes due messages for a while, by turns of companies; who does not say by then how it went is taken for dead, and they are due again. */
-export const takeMessages = (db: Db, { most, now, until, names, among, after }: Claim): Promise<OutboxMessage[]> =>
+export const takeMessages = (db: Db, { most, now, until, names, among }: Claim): Promise<OutboxMessage[]> =>
   all(
     db,
     checked(
       columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts', 'at'),
-    )`select company_id, id, name, payload, attempts, at from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among}, ${after}::uuid)`,
+    )`select company_id, id, name, payload, attempts, at from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
   )
 
 /** Whether something of the company that was declared is still to be heard by whoever listens later. */

@@ -165,16 +165,47 @@ test('companies take turns, and what is of none has one of its own: nobody waits
   expect(Math.max(...places(quiet.companyId), ...places('nowhere'))).toBeLessThan(15)
 })
 
+test('a message stands behind all of its company that wait, and before none that waits longer; what was given up is in nobody’s way', async () => {
+  const [loud, quiet] = [await given.company(), await given.company()]
+  const lay = (company: string, attempts = 0) =>
+    rows(
+      `insert into outbox (company_id, name, payload, at, not_before, attempts) values ($1, 'test.happened', '{}', now(), now(), $2)`,
+      [company, attempts],
+    )
+  const turns = async ({ companyId }: { companyId: string }) =>
+    (await rows<{ turn: number }>('select turn from outbox where company_id = $1 order by id', [companyId])).map((row) =>
+      Number(row.turn),
+    )
+  await rows('begin')
+  await rows('delete from outbox')
+  for (let n = 0; n < 4; n++) await lay(loud.companyId)
+  await rows('update outbox set attempts = 12 where turn = 3')
+  for (let n = 0; n < 2; n++) await lay(quiet.companyId)
+  const found = [await turns(loud), await turns(quiet)]
+  await rows('delete from outbox where turn < 2')
+  await lay(quiet.companyId)
+  await lay(loud.companyId)
+  const later = [await turns(loud), await turns(quiet)]
+  await rows('rollback')
+  expect([found, later]).toEqual([
+    [
+      [0, 1, 2, 3],
+      [0, 1],
+    ],
+    [[2, 3, 3], [2]],
+  ])
+})
+
 test('no more are taken than there is room for, whichever way the database goes', async () => {
   const owner = await given.company()
   for (let n = 0; n < 12; n++) await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what: String(n) }))
   await rows('begin')
   // As it goes where it knows nothing of the table, or too much.
   for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) await rows(`set local enable_${way} = off`)
-  const taken = await rows(
-    "select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true, '00000000-0000-0000-0000-000000000000')",
-    [clock.now, ['test.happened']],
-  )
+  const taken = await rows("select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true)", [
+    clock.now,
+    ['test.happened'],
+  ])
   await rows('rollback')
   expect(taken).toHaveLength(5)
 })
