@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
 import { asError } from '@daybook/platform/domain'
-import { isSlowJpeg, withoutTexts } from './before-drawing.ts'
+import { isSlowJpeg, withoutNotes } from './before-drawing.ts'
 
 // How pictures are drawn. The server asks for it in a process of its own (image.ts).
 
@@ -58,15 +58,16 @@ const faultIn = (error: unknown): ImageFault => (/pixel limit|too large/i.test(a
 /** Of a square picture that is drawn anew, in bytes: what is stored of one (`small_picture`). */
 const mostDrawn = 65_536
 
-type Opened = { readonly source: Sharp; readonly about: Metadata } | { readonly fault: ImageFault }
+type Opened = { readonly source: Sharp; readonly about: Metadata; readonly orientation: number } | { readonly fault: ImageFault }
 
 /** A picture whose header was read, and of which no pixel was. */
 const open = async (file: Buffer): Promise<Opened> => {
   if (isSlowJpeg(file)) return { fault: 'broken' }
-  const source = sharp(withoutTexts(file), { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  const { file: bare, orientation } = withoutNotes(file)
+  const source = sharp(bare, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
   const about = await source.metadata()
   const fault = faultOf(about)
-  return fault ? { fault } : { source, about }
+  return fault ? { fault } : { source, about, orientation }
 }
 
 /** The square picture of `side` pixels of a file, as WebP (`squarePicture`). */
@@ -74,12 +75,9 @@ export const drawSquare = async (bytes: Uint8Array, side: number): Promise<Drawn
   try {
     const opened = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     if ('fault' in opened) return opened
-    const { source, about } = opened
+    const { source, about, orientation } = opened
     // Cut out before it is made larger or turned: of a thin one a whole strip as wide as the square would be in memory.
-    const middle = source
-      .extract(middleOf(about))
-      .resize(side, side)
-      .withMetadata({ orientation: about.orientation ?? 1 })
+    const middle = source.extract(middleOf(about)).resize(side, side).withMetadata({ orientation })
     const small = await middle.png().toBuffer()
     const picture = await sharp(small).rotate().webp({ quality: 82 }).toBuffer()
     // What can be seen through is kept as it is, pixel by pixel: noise of it takes more than all the rest.
@@ -97,10 +95,10 @@ export const drawUpright = async (from: string, to: string, longest: number): Pr
   try {
     const opened = await open(await readFile(from))
     if ('fault' in opened) return opened.fault
-    const { source, about } = opened
+    const { source, orientation } = opened
     // Made smaller before it is turned, for the same reason; the box is a square, so both ways round fit.
     const inBox = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
-    const small = source.resize(inBox).withMetadata({ orientation: about.orientation ?? 1 })
+    const small = source.resize(inBox).withMetadata({ orientation })
     const drawn = await small.png({ compressionLevel: 1 }).toBuffer()
     await sharp(drawn).rotate().webp({ quality: 82 }).toFile(to)
     return null
