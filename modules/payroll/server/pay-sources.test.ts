@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts'
 
 // The source pays everybody of this server.
-const { app, api, given } = await testApp()
+const { app, api, given } = await testApp({ own: true })
 
 const marked: string[] = []
 const held: string[] = []

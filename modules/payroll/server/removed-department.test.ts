@@ -5,7 +5,7 @@ import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 import { rulesOffice } from '../testing/rules-office.ts'
 
-const { api, given, clock } = await testApp()
+const { api, given, clock } = await testApp({ own: true })
 
 test('what comes late is paid by no rules of a department that is gone, whoever takes its name', async () => {
   clock.set('2026-04-02T09:00:00Z')
@@ -39,5 +39,7 @@ test('what comes late is paid by no rules of a department that is gone, whoever 
   await office.approve('2026-02-10')
   await office.compute('2026-03-01')
   const { lines } = await office.slip('2026-03-01')
-  expect(lines.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['LATE_CHANGE', 20_000]])
+  expect(lines.map(({ kind, amountCents, days, formula }) => [kind, amountCents, days, formula])).toEqual([
+    ['LATE_CHANGE', 20_000, ['2026-02-10'], expect.stringContaining('200.00 for 01 Feb – 28 Feb 2026')],
+  ])
 })
