@@ -1,4 +1,5 @@
 import { getLeaveBalances } from '@daybook/leave/contract'
+import { leaveNights } from '@daybook/leave/testing'
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -8,12 +9,8 @@ import { checklistOffice, task } from '../testing/checklist-office.ts'
 
 // The clock moves, and the job books for every company of this server.
 const world = await testApp({ own: true })
-const { app, api, given, rows, clock, settle } = world
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const { api, given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 test.each([
   ['a month that was credited', { grant: 'monthly', annual: 1200, roundTo: 0 } as const, ['2026-06-15'], 550],

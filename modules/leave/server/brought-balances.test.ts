@@ -4,15 +4,13 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { adjustLeave, askLeave, getLeaveBalances, importLeave, saveLeaveConfig } from '../contract/index.ts'
 import { defaultLeavePolicy } from '../domain/index.ts'
+import { leaveNights } from '../testing/nights.ts'
 
 // A balance that was brought over goes on by the company's rules. The clock moves, and the job books for every company of this server.
 
-const { app, api, given, rows, clock, settle } = await testApp({ own: true })
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const world = await testApp({ own: true })
+const { api, given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 /** An office whose people are there since 2019, with rules from a day on: five days of 20 go over, until 31 March. */
 const office = async (at: string, from = '2025-01-01') => {

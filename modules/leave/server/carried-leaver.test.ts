@@ -4,14 +4,12 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getLeaveBalances, payOutLeave, saveLeaveConfig } from '../contract/index.ts'
 import { defaultLeavePolicy } from '../domain/index.ts'
+import { leaveNights } from '../testing/nights.ts'
 
 // The clock moves, and the job books for every company of this server.
-const { app, api, given, rows, clock, settle } = await testApp({ own: true })
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const world = await testApp({ own: true })
+const { api, given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 /** Five days were carried into 2026, which expire after 31 March; somebody's last day is 28 February. */
 const leaver = async () => {

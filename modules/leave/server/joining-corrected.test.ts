@@ -4,15 +4,14 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getLeaveBalances, saveLeaveConfig } from '../contract/index.ts'
 import { defaultLeavePolicy } from '../domain/index.ts'
+import { leaveNights } from '../testing/nights.ts'
 
 // Leave years begin on the day of hire. What a year is worth was changed in it, and then a joining date is put right by a fortnight: what is left is
 // what somebody has who was entered with the right date from the beginning.
 
-const { app, api, given, clock, settle } = await testApp({ own: true })
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const world = await testApp({ own: true })
+const { api, given, clock, settle } = world
+const night = leaveNights(world)
 
 test.each([
   ['more gives', 2000, 2600],

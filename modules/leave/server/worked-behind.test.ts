@@ -4,14 +4,12 @@ import { testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { getLeaveBalances } from '../contract/index.ts'
+import { leaveNights } from '../testing/nights.ts'
 
 // The clock moves, and the job books for every company of this server.
-const { app, api, given, rows, clock, settle } = await testApp({ own: true })
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const world = await testApp({ own: true })
+const { api, given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 test('hours that were worked until the last day earn leave, also beside a day that was approved behind it', async () => {
   clock.set('2026-05-31T09:00:00Z')

@@ -4,6 +4,8 @@ import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
 import { leaveCalls, leaveReads, leaveType, note } from './calls.ts'
 
+export { leaveNights } from './nights.ts'
+
 /** Two requests of everybody's, one that waits and one that is approved, of the company's one type of leave. */
 const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   const { id: typeId } = await leaveType(world, cast.owner)

@@ -1,4 +1,5 @@
 import { getLeaveBalances } from '@daybook/leave/contract'
+import { leaveNights } from '@daybook/leave/testing'
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -6,12 +7,9 @@ import { expect, test } from 'vitest'
 import { getPayslip, listPayroll } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
-const { app, api, given, rows, clock, settle } = await testApp({ own: true })
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const world = await testApp({ own: true })
+const { api, given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 test.each([
   ['on the day before', '2026-06-29'],

@@ -1,5 +1,6 @@
 import { getLeaveBalances, payOutLeave, saveLeaveConfig } from '@daybook/leave/contract'
 import { defaultLeavePolicy } from '@daybook/leave/domain'
+import { leaveNights } from '@daybook/leave/testing'
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -9,12 +10,8 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // The clock moves, and the job books for every company of this server.
 const world = await testApp({ own: true })
-const { app, given, rows, clock, settle } = world
-
-const night = async (on: string) => {
-  clock.set(`${on}T03:00:00Z`)
-  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
-}
+const { given, rows, clock, settle } = world
+const night = leaveNights(world)
 
 /** Leave is credited at the end of each month; pay is by the day, weekly. */
 const office = async () => {
