@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { factories } from './given.ts'
 import { watchErrors } from './errors.ts'
 import { watchIsolation } from './isolation.ts'
+import { watchLeftAsFound } from './left-as-found.ts'
 import { watchNetwork } from './network.ts'
 import { type ModuleGiven, moduleGiven } from './modules.ts'
 import type { TestClock, TestWorld } from './world.ts'
@@ -43,7 +44,7 @@ let own: Promise<Opened> | undefined
  * in one file returns the same world.
  */
 export const testApp = async ({ own: alone = false }: { own?: boolean } = {}): Promise<WholeWorld> =>
-  (await (alone || own ? (own ??= build()) : (shared ??= build()))).world
+  (await (alone || own ? (own ??= build(true)) : (shared ??= build(false)))).world
 
 /** What a test file begins with: the shared world as the first file found it, but for the companies that are in it. */
 export const beginFile = async (): Promise<void> => void (await (await shared)?.clear())
@@ -64,7 +65,7 @@ export const endFile = async (): Promise<void> => {
   }
 }
 
-const build = async (): Promise<Opened> => {
+const build = async (alone: boolean): Promise<Opened> => {
   const cluster = inject('cluster')
   const name = `${cluster.template}_${process.pid}_${process.hrtime.bigint().toString(36)}`
   const admin = await openClient({ ...cluster.owner, database: 'postgres' })
@@ -129,11 +130,13 @@ const build = async (): Promise<Opened> => {
   const isolated = watchIsolation(app, rows as never)
   const told = watchErrors(app)
   const inside = watchNetwork(cluster.app.port ?? 5432)
+  const leftAsFound = alone ? undefined : await watchLeftAsFound(app, rows)
   // One test's tries are not the next one's.
   const check = async (atEnd: boolean) => {
     await Promise.all([isolated(atEnd), rows('delete from rate_limit')])
     told()
     inside()
+    if (atEnd) await leftAsFound?.()
   }
   const letPass = async (seconds: number) => void (await rows('update rate_limit set expire = expire - $1', [seconds * 1000]))
   const settle = () => relay.drain()

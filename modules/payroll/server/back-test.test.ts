@@ -9,7 +9,7 @@ import { rulesOffice } from '../testing/rules-office.ts'
 
 // What other rules would have paid, before they are saved.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const zone = 'Europe/Berlin'
 const at = (day: string, from: string, to: string) => ({ start: `${day}T${from}:00Z`, end: `${day}T${to}:00Z`, zone })
 

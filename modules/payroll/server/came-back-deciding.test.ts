@@ -10,7 +10,7 @@ import { byTheDay, moversOffice, moversZone, noOvertime, tenHours } from '../tes
 import { rulesOffice } from '../testing/rules-office.ts'
 
 // HR who left in the middle of March and came back on the next day. The pay of the place that they had is still to come, and theirs.
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, clock, settle, rows } = world
 
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))

@@ -8,7 +8,7 @@ import { rulesOffice } from '../testing/rules-office.ts'
 // A night that is clocked over the end of a pay period, to the payslips of both: also where the year ends, the 29th of February lies
 // between them, or clocks change in it.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 type Office = Awaited<ReturnType<typeof rulesOffice>>
 

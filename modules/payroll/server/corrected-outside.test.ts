@@ -6,7 +6,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // A joining date or a last day that is corrected after a payroll is final changes what is owed for it (docs/rules.md#pay), also for whoever was
 // in none of that run: they have no record to compare with, and a salary has no days that wait.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 const company = async (hireDate?: string) => {
   clock.set('2026-03-16T09:00:00Z')

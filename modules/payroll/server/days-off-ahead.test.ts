@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { listPayCycles, savePayTerms } from '../contract/index.ts'
 import { rulesOffice } from '../testing/rules-office.ts'
 
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 const zone = 'Europe/Berlin'
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const at = (date: string, from = '07', to = '15') => ({ start: `${date}T${from}:00:00Z`, end: `${date}T${to}:00:00Z`, zone })

@@ -9,7 +9,7 @@ import { byTheDay, byTheWeek, noOvertime } from '../testing/movers-office.ts'
 
 // May 2026 is final on its pay date, the 20th. What becomes known after that of its days still to come is paid as if it had been final once it was over.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { given } = world
 const dayOff = (office: EarlyOffice, on = '2026-05-29') =>
   office.pay.boss.call(addHoliday, { body: { date: day(on), name: 'Election', paid: true } })

@@ -8,7 +8,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // Days of a final period on which nothing was agreed yet (docs/rules.md#pay): they wait, and terms from before the first ones pay them.
 
-const { api, given, rows, clock } = await testApp({ own: true })
+const { api, given, rows, clock } = await testApp()
 beforeEach(() => clock.set('2026-03-02T09:00:00Z'))
 
 /** Somebody employed since 2 February, with terms since the tenth; `approve` lets a day of eight hours be approved. */

@@ -8,7 +8,7 @@ import { paidOnThe, payOffice } from '../testing/pay-office.ts'
 
 // February 2026 ends on a Saturday, so its pay date is the Friday before: the money goes out that day.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 const office = async () => {
   clock.set('2026-02-20T09:00:00Z')

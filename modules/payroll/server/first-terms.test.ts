@@ -3,7 +3,7 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
 
-const { api, given, clock, rows } = await testApp({ own: true })
+const { api, given, clock, rows } = await testApp()
 
 const final = async () => {
   const cast = await given.cast()

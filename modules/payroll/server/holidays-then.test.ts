@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { choosePayee, listPayslipsOf } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 beforeEach(() => clock.set('2026-03-02T09:00:00Z'))
 
 /** Two who are paid by the hour, one of them from a day of hire on, and a paid holiday on 16 February. */

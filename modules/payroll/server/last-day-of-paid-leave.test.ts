@@ -7,7 +7,7 @@ import { type EarlyOffice, earlyOffice } from '../testing/both-ways.ts'
 
 // May 2026 is final, and with it leave that was paid; then somebody's last day is set before that leave, and put right again.
 
-const world = await testApp({ own: true })
+const world = await testApp()
 const { api, given, rows } = world
 
 const booked = async ({ userId }: Member) => {

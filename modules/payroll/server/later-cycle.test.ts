@@ -6,7 +6,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // A change of pay cycle leaves no day between the two without pay: a new cycle begins with the year, and terms of it may be agreed from an
 // earlier day.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const weeklyFrom = (anchor: string) => ({
   name: 'Weekly',
   rule: { kind: 'WEEKLY', anchor, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const,

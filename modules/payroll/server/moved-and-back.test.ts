@@ -6,7 +6,7 @@ import { byTheDay, byTheWeek, moversOffice, moversZone, noOvertime, tenHours } f
 
 // Who moves there and back, is moved late, or whose department goes: the overtime of a week is paid once, by one department (docs/decisions/0097).
 
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 const world = async (workshop: TimeRulesForm, lab: TimeRulesForm) => {
   const cast = await given.cast({ zone: moversZone, paysHolidays: false })
   const office = await moversOffice({ api, settle }, cast, { workshop, lab })

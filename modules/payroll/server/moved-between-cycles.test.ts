@@ -7,7 +7,7 @@ import { seenTerms } from '../testing/seen-terms.ts'
 
 // Who moves to another department and another pay cycle at once: the week that both cycles share is counted by one of the two (docs/decisions/0097).
 
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 const weekly = { kind: 'WEEKLY', anchor: '2026-03-30', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 const terms = { payType: 'HOURLY_SALARY', amountCents: 2000 } as const
 

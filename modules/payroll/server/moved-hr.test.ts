@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { byTheDay, moversOffice, moversZone, noOvertime } from '../testing/movers-office.ts'
 
 // HR who handed in hours in the Workshop, and whom the owner moved on: what counts those hours is no more theirs to change than before.
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 
 const workshop = async (rules: TimeRulesForm, paysHolidays: boolean) => {
   clock.set('2026-03-09T05:00:00Z')

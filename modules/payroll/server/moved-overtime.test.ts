@@ -5,7 +5,7 @@ import { decideTimesheets, getTimeRules, saveTimeRules, submitTimesheet, type Ti
 import { expect, test } from 'vitest'
 import { byTheDay, byTheWeek, moversOffice, moversZone, noOvertime, tenHours } from '../testing/movers-office.ts'
 
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 const world = async (workshop: TimeRulesForm, company: TimeRulesForm) =>
   moversOffice({ api, settle }, await given.cast({ zone: moversZone, paysHolidays: false }), { workshop, company })
 

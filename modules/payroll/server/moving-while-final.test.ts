@@ -8,7 +8,7 @@ import { seenTerms } from '../testing/seen-terms.ts'
 // A move into a week that is being finalised at this moment waits for it and is refused, as it is a moment later: it was in nobody's payroll, and
 // nobody was told.
 
-const { api, given, clock, rows } = await testApp({ own: true })
+const { api, given, clock, rows } = await testApp()
 
 /** Sends both while what makes a finalise take its time, here its last step in the audit log, is held; they end one after the other. */
 const meanwhile = async <First, Second>(companyId: string, finalise: () => Promise<First>, agree: () => Promise<Second>) => {

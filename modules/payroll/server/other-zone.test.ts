@@ -18,7 +18,7 @@ import { rulesOffice } from '../testing/rules-office.ts'
 
 // Windows that pay more, and breaks at fixed hours, go by the clock of an entry: nobody chooses it unseen.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const [berlin, la] = ['Europe/Berlin', 'America/Los_Angeles']
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 const night = { name: 'Night', days: [...everyDay], from: 1320, to: 360, percent: 25, instead: false }

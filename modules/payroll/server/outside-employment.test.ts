@@ -5,7 +5,7 @@ import { decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } fro
 import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
 
-const { api, given, rows, clock } = await testApp({ own: true })
+const { api, given, rows, clock } = await testApp()
 
 const world = async (hireDate?: string) => {
   clock.set('2026-03-16T09:00:00Z')

@@ -9,7 +9,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // Overtime that is counted over several weeks, in a company that pays every week: it is paid with the last of them.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const monday = day('2026-02-23')
 const weekly = { kind: 'WEEKLY', anchor: monday, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 

@@ -7,7 +7,7 @@ import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 import { rulesOffice } from '../testing/rules-office.ts'
 
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 const zone = 'Europe/Berlin'
 const march = '2026-03-01'
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code

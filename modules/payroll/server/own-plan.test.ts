@@ -10,7 +10,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // Whoever works six hours from Monday to Wednesday is paid, and charged leave, by that plan and by nobody else's.
 
-const { api, given, settle, clock, rows } = await testApp({ own: true })
+const { api, given, settle, clock, rows } = await testApp()
 
 const world = async (payType: 'HOURLY_SALARY' | 'FIXED_SALARY', amountCents: number, paid = true) => {
   const cast = await given.cast()

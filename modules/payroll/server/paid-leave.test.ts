@@ -11,7 +11,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // Leave is paid once and completely: by the hour, by the day, or as part of a salary; unpaid leave takes its days from a salary.
 
 // The clock moves on to the next payroll.
-const { api, given, clock, settle } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp()
 
 const world = async (
   payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY',

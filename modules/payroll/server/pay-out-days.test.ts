@@ -5,7 +5,7 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
 
-const { api, given, rows, clock, settle } = await testApp({ own: true })
+const { api, given, rows, clock, settle } = await testApp()
 
 const world = async () => {
   clock.set('2026-03-16T09:00:00Z')

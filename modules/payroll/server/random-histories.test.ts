@@ -22,7 +22,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // Whatever is approved, reopened, agreed, corrected, held back and finalised, in whatever order: every minute is paid once, at the rate of its day.
 
-const { api, given, rows, clock } = await testApp({ own: true })
+const { api, given, rows, clock } = await testApp()
 const [begins, ends] = [day('2026-02-02'), day('2026-06-07')]
 const weekly = { kind: 'WEEKLY', anchor: begins, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 

@@ -5,7 +5,7 @@ import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 import { rulesOffice } from '../testing/rules-office.ts'
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 test('what comes late is paid by no rules of a department that is gone, whoever takes its name', async () => {
   clock.set('2026-04-02T09:00:00Z')

@@ -8,7 +8,7 @@ import { rulesOffice } from '../testing/rules-office.ts'
 
 // Every rule of time that a company can decide, from its saving to the line that pays it.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const zone = 'Europe/Berlin'
 const march = '2026-03-01'
 const at = (day: string, from: string, to: string) => ({ start: `${day}T${from}:00Z`, end: `${day}T${to}:00Z`, zone })

@@ -8,7 +8,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // A day that is approved late may change nothing of its own period, since a salary covers it, and the overtime of the next one, in which its week ends. A
 // run that does not pay its person is over with it for the first alone: the second goes on waiting.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 
 const world = async () => {
   clock.set('2026-04-10T09:00:00Z')

@@ -10,7 +10,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // 23 February to 1 March 2026 is one overtime week of two months: what February paid of it, March knows.
 
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock } = await testApp()
 const monday = day('2026-02-23')
 const week = ['23', '24', '25', '26', '27'].map((date) => day(`2026-02-${date}`))
 
