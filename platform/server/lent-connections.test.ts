@@ -3,6 +3,7 @@ import { openClient } from '@daybook/platform/server/postgres'
 import { testApp } from '@daybook/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { withConnection } from './postgres/lend.ts'
+import { notePrepared } from './prepared.ts'
 
 // Whatever happened to a connection while it was lent, nobody who gets it next can tell.
 
@@ -76,6 +77,19 @@ test('a connection that cannot be brought back to order is closed', async () => 
     throw new Error('no')
   })
   await expect(lent).rejects.toThrow('no')
+  expect(app.pool.totalCount).toBe(before - 1)
+  expect(await answers()).toEqual(clean)
+})
+
+test('a connection that keeps thousands of statements is closed: the database keeps them as long as it', async () => {
+  const before = app.pool.totalCount
+  const lend = (names: number) =>
+    withConnection(app.pool, async (client) => {
+      for (let i = 0; i < names; i++) notePrepared(client, `of this test ${i}`)
+    })
+  await lend(100)
+  expect(app.pool.totalCount).toBe(before)
+  await lend(3000)
   expect(app.pool.totalCount).toBe(before - 1)
   expect(await answers()).toEqual(clean)
 })

@@ -1,5 +1,6 @@
 import { asError } from '@daybook/platform/domain'
 import type { Pool, PoolClient } from 'pg'
+import { keepsTooMuch } from '../prepared.ts'
 
 /**
  * Lends a connection to `body`. The only place that takes one out of a pool (the linter's `daybook/lent-connections`), so that
@@ -18,7 +19,7 @@ export const withConnection = async <T>(pool: Pool, body: (client: PoolClient) =
     broken = await undo(client)
     throw error
   } finally {
-    client.release(broken)
+    client.release(broken ?? keepsTooMuch(client))
   }
 }
 
