@@ -10,7 +10,18 @@ import type { KernelLock } from './kernel-lock.ts'
 import { answers, isPostgres, owner, readPostmaster } from './postmaster.ts'
 
 /** A running PostgreSQL of ours. `host` is its socket folder; nothing listens on the network. */
-export type Cluster = { host: string; port: number; owner: string; pid: number; runs(): boolean; stop(): Promise<void> }
+export type Cluster = {
+  host: string
+  port: number
+  owner: string
+  pid: number
+  runs(): boolean
+  /** Whether it was told to end, and waits for whoever is connected. */
+  leaves(): boolean
+  /** Ends it, and with it whatever is connected. Does not wait for that. */
+  end(): void
+  stop(): Promise<void>
+}
 
 export type ClusterOptions = {
   dataDir: string
@@ -51,23 +62,27 @@ const throwAwaySettings = {
   deadlock_timeout: '50ms',
 }
 
-const handle = (pgdata: string, pid: number, host: string): Cluster => ({
-  host,
-  port,
-  owner,
-  pid,
-  runs: () => isPostgres(pid, pgdata),
-  // SIGINT is PostgreSQL's fast shutdown. It removes its pid file before it ends, so the process is what counts; an orphan
-  // that nobody reaps has ended for `isPostgres`.
-  async stop() {
+const handle = (pgdata: string, pid: number, host: string): Cluster => {
+  const runs = () => isPostgres(pid, pgdata)
+  // SIGINT is PostgreSQL's fast shutdown.
+  const end = () => {
     try {
       process.kill(pid, 'SIGINT')
     } catch {
-      return
+      // It has ended.
     }
-    for (let i = 0; i < 1200 && isPostgres(pid, pgdata); i++) await sleep(25)
-  },
-})
+  }
+  const leaves = () => {
+    const found = readPostmaster(pgdata)
+    return found?.pid === pid && found.stopping
+  }
+  // It removes its pid file before it ends, so the process is what counts; an orphan that nobody reaps has ended for `isPostgres`.
+  const stop = async () => {
+    end()
+    for (let i = 0; i < 1200 && runs(); i++) await sleep(25)
+  }
+  return { host, port, owner, pid, runs, leaves, end, stop }
+}
 
 type Place = { account: Account; bin: string; pgdata: string; dataArgument: string; cwd: string; lock: KernelLock }
 

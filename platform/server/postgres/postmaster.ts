@@ -6,13 +6,15 @@ import { openClient } from './pool.ts'
 
 export const owner = 'daybook_owner'
 
-export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
+export type Postmaster = { pid: number; socketFolder: string; ready: boolean; stopping: boolean }
 
 /** What postmaster.pid says: pid, data folder, start time, port, socket folder, address, shared memory, status. */
 export const readPostmaster = (pgdata: string): Postmaster | undefined => {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', ready: (lines[7] ?? '').includes('ready') }
+    const status = lines[7] ?? ''
+    const [ready, stopping] = [status.includes('ready'), status.includes('stopping')]
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', ready, stopping }
   } catch {
     return undefined
   }
