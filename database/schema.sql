@@ -372,6 +372,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_with_stand_ins_due(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT stand_in.company_id
+    FROM stand_in
+   WHERE ((NOT stand_in.begun) AND (stand_in.from_day <= ((companies_with_stand_ins_due.p_now AT TIME ZONE 'Pacific/Kiritimati'::text))::date))
+ UNION
+  SELECT stand_in.company_id
+    FROM stand_in
+   WHERE ((NOT stand_in.over) AND (stand_in.to_day < ((companies_with_stand_ins_due.p_now AT TIME ZONE 'Pacific/Kiritimati'::text))::date));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_with_unread_documents(p_begun_before timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -718,6 +734,17 @@ begin
     perform pg_notify('daybook_live', app_company() || ' ' || topics);
   end if;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_other_devices(p_endpoint text, p_session uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM push_device
+   WHERE ((push_device.endpoint = forget_other_devices.p_endpoint) AND (push_device.session_id <> forget_other_devices.p_session));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.has_second_factor(p_account uuid)
@@ -4262,7 +4289,7 @@ create table push_device (
   constraint push_device_pkey PRIMARY KEY (company_id, id),
   constraint push_device_company_id_session_id_key UNIQUE (company_id, session_id)
 );
-CREATE INDEX push_device_endpoint ON public.push_device USING btree (company_id, endpoint);
+CREATE INDEX push_device_endpoint ON public.push_device USING btree (endpoint);
 CREATE INDEX push_device_person ON public.push_device USING btree (company_id, person_id);
 alter table push_device enable row level security;
 alter table push_device force row level security;
@@ -4464,6 +4491,8 @@ create table stand_in (
   to_day date not null,
   named_by uuid not null,
   named_at timestamp with time zone not null,
+  begun boolean not null default false,
+  over boolean not null default false,
   constraint nobody_stands_in_for_themselves CHECK ((person_id <> stand_in_id)),
   constraint stands_in_for_a_year_at_most CHECK (((to_day >= from_day) AND (to_day <= (from_day + 366)))),
   constraint stand_in_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
@@ -4474,6 +4503,8 @@ create table stand_in (
   constraint one_stand_in_at_a_time EXCLUDE USING gist (company_id WITH =, person_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&)
 );
 CREATE INDEX stand_in_by_stand_in ON public.stand_in USING btree (company_id, stand_in_id, to_day);
+CREATE INDEX stand_ins_to_begin ON public.stand_in USING btree (from_day) WHERE (NOT begun);
+CREATE INDEX stand_ins_to_end ON public.stand_in USING btree (to_day) WHERE (NOT over);
 alter table stand_in enable row level security;
 alter table stand_in force row level security;
 create policy system on stand_in to daybook_system using (true) with check (true);

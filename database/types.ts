@@ -1403,11 +1403,13 @@ export interface Site {
 }
 
 export interface StandIn {
+  begun: Generated<boolean>;
   company_id: Generated<string>;
   from_day: Day;
   id: string;
   named_at: string;
   named_by: string;
+  over: Generated<boolean>;
   person_id: string;
   stand_in_id: string;
   to_day: Day;

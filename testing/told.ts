@@ -76,6 +76,8 @@ const silent: Record<string, string> = {
   'checklist_template_field.place': 'which of the tasks it is, in the order in which the entry tells them',
   'checklist_template_field.nr': 'which of the questions it is, in the order in which the entry tells them',
   'checklist_template_wait.place': 'which of the tasks it is, in the order in which the entry tells them',
+  'stand_in.begun': 'the first day again, as far as it was told',
+  'stand_in.over': 'the last day again, as far as it was told',
   'post.plain': 'the words of its content again',
   'payroll_record.status': 'that of its run',
   looked_again: 'whether a later run looked at days that were still to come',

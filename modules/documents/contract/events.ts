@@ -62,8 +62,6 @@ export const documentRefused = event({
     userId: Id,
     title: z.string(),
     reason: z.string(),
-    /** Who asked, or where they left, owner and HR. */
-    tell: z.array(Id),
   }),
   subject: confirmation,
 })

@@ -292,8 +292,11 @@ export const hearsOfAsked = async (db: Db, asker: string, asked: string): Promis
     )
   ).map(({ id }) => id)
 
-/** The same of a confirmation that somebody refuses. */
+/** The same of a confirmation that somebody refuses; nobody where its document is gone. */
 export const hearsOfRefusal = async (db: Db, confirmationId: string, asked: string): Promise<string[]> => {
-  const found = checked({ made_by: text })`select made_by from document_confirmation where id = ${confirmationId}`
-  return hearsOfAsked(db, (await one(db, found)).made_by, asked)
+  const found = await first(
+    db,
+    checked({ made_by: text })`select made_by from document_confirmation where id = ${confirmationId}`,
+  )
+  return found ? hearsOfAsked(db, found.made_by, asked) : []
 }

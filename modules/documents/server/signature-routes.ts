@@ -35,7 +35,6 @@ import { readDrawing } from '../domain/index.ts'
 import {
   closeConfirmation,
   findSignature,
-  hearsOfRefusal,
   lockSignature,
   type SignatureRow,
   signaturesOf,
@@ -156,8 +155,7 @@ const refuseToSign: Handler<typeof refuseDocument> = async ({ params, body }, co
   const after = { document: title, number: row.number, refused_reason: body.reason }
   record({ deed: documentDeeds.refuse, type: 'document_signature', id, before: { refused_reason: null }, after })
   await emit(confirmationEnded, { confirmationId })
-  const tell = await hearsOfRefusal(db, confirmationId, userId)
-  await emit(documentRefused, { confirmationId, documentId, userId, title, reason: body.reason, tell })
+  await emit(documentRefused, { confirmationId, documentId, userId, title, reason: body.reason })
   touch(documentTopics.documents)
   return present(context, (await findSignature(db, id)) ?? refuseCommon('not_found'))
 }

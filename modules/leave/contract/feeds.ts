@@ -26,6 +26,8 @@ export const makeFeed = endpoint({
   path: '/api/v0/leave-feed',
   summary: 'A secret address under which a calendar program follows who is away; it is shown this once',
   permission: leaveAway,
+  // The address outlives what made it.
+  inPerson: true,
   body: z.strictObject({ kind: Kind }),
   response: z.strictObject({ kind: Kind, address: z.string() }),
   errors: {},
@@ -37,6 +39,7 @@ export const endFeed = endpoint({
   path: '/api/v0/leave-feed/:kind',
   summary: 'End a calendar address',
   permission: leaveAway,
+  inPerson: true,
   params: z.strictObject({ kind: Kind }),
   response: Done,
   errors: only(leaveRefusals, 'leave.no_feed'),

@@ -13,7 +13,7 @@ import {
   wantedEnded,
   wantedReminded,
 } from '@daybook/documents/contract'
-import { hearsOfAsked, openConfirmation } from '@daybook/documents/server'
+import { hearsOfAsked, hearsOfRefusal, openConfirmation } from '@daybook/documents/server'
 import { findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
@@ -119,12 +119,13 @@ const remindSigner: Listener<typeof confirmationReminded> = async (reminded, con
 }
 
 const tellRefusal: Listener<typeof documentRefused> = async (refused, context) => {
-  const { confirmationId, documentId, userId, title, reason, tell } = refused
+  const { confirmationId, documentId, userId, title, reason } = refused
   const person = await findWorkerName(context.db, userId)
   await notify(context, {
     kind: kinds.documentRefused,
     about: confirmationId,
-    to: tell,
+    // As it is when it is told: whoever asked may have another role by now.
+    to: await hearsOfRefusal(context.db, confirmationId, userId),
     words: refusedWords(person?.name ?? '', title, reason),
     link: () => documentPaths.documents({ document: documentId }),
   })

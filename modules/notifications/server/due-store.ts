@@ -1,9 +1,7 @@
-import { companyRoles } from '@daybook/people/domain'
-import { isPostFor } from '@daybook/notices/server'
-import { places, workers, zoneOf } from '@daybook/people/server'
+import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import { kindsOfPosts, kindsOfRoles } from '../domain/index.ts'
+import { isStillTheirs } from './still-theirs-store.ts'
 
 /** What tells people of a notification outside the bell; each has a time of its own at which it does. */
 export type Channel = 'mail' | 'push'
@@ -19,19 +17,8 @@ const dueShape = {
 }
 export type Due = RowOf<typeof dueShape>
 
-// The lowest first.
-const roles = sql`${companyRoles.toReversed()}::text[]`
-
-/** Whether somebody has the role in which they were told, or one above it; what is older, or is theirs whatever their role, does not say in which. */
-const keepsRole = sql`array_position(${roles}, p.role) >= coalesce(array_position(${roles}, t.as_role), 1)`
-
 // Of whoever has more waiting than that the oldest first: all of a hundred people took ten seconds where each was told of thousands.
 const mostAtOnce = 5000
-
-/** Whether somebody is one of those whom it is for, where it tells of a post: they may have another role or department since. */
-const ofPosts = sql`${kindsOfPosts.map(({ name }) => name)}::text[]`
-const isForThem = sql`(t.kind <> all(${ofPosts})
-  or ${isPostFor(sql`case when t.kind = any(${ofPosts}) then t.about::uuid end`, sql.ref('t.person_id'))})`
 
 /**
  * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile is
@@ -49,8 +36,8 @@ export const takeDue = (db: Db, channel: Channel, now: string, people: number): 
       taken as (update notification n set ${at} = null from due where n.id = due.id returning n.*)
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
         s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
-        join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
-      where w.status = 'ACTIVE' and (t.kind <> all(${[...kindsOfRoles]}::text[]) or ${keepsRole}) and ${isForThem} order by t.person_id, t.made_at, t.id`,
+        left join notification_setting s on s.person_id = w.id
+      where w.status = 'ACTIVE' and ${isStillTheirs} order by t.person_id, t.made_at, t.id`,
   )
 }
 

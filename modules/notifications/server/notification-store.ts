@@ -17,18 +17,19 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { Choices } from '../domain/index.ts'
+import { isStillTheirs } from './still-theirs-store.ts'
 
 const shape = { ...columnsOf('notification', 'id', 'kind', 'about', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
 
 type Asked = { personId: string; unread: boolean; limit: number; after: string[] | undefined }
 
-/** Somebody's notifications, newest first, one more than asked for. */
+/** Somebody's notifications, newest first, one more than asked for: those that still are for them. */
 export const notificationsOf = (db: Db, { personId, unread, limit, after }: Asked): Promise<NotificationRow[]> =>
   all(
     db,
-    checked(shape)`select id, kind, about, message, detail, link, made_at, read_at is not null as read from notification
-      where person_id = ${personId} and in_bell and ${unread ? sql`read_at is null` : sql`true`}
+    checked(shape)`select id, kind, about, message, detail, link, made_at, read_at is not null as read from notification t
+      where person_id = ${personId} and in_bell and ${isStillTheirs} and ${unread ? sql`read_at is null` : sql`true`}
         and ${after ? sql`(made_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by made_at desc, id desc limit ${limit + 1}`,
   )
@@ -39,7 +40,7 @@ export const countUnread = async (db: Db, personId: string): Promise<number> =>
       db,
       checked({
         n: int,
-      })`select count(*)::int as n from notification where person_id = ${personId} and in_bell and read_at is null`,
+      })`select count(*)::int as n from notification t where person_id = ${personId} and in_bell and read_at is null and ${isStillTheirs}`,
     )
   ).n
 

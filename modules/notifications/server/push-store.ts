@@ -2,6 +2,7 @@ import { sessionRuns } from '@daybook/identity/server'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, count, first, one, type Row, type RowOf, sql } from '@daybook/platform/server/sql'
+import { isStillTheirs } from './still-theirs-store.ts'
 
 const runs = (now: string) => sessionRuns(sql.ref('d.session_id'), now)
 
@@ -23,10 +24,10 @@ export const devicesOf = (db: Db, personId: string, now: string) =>
 
 export type Device = Omit<Row<'push_device'>, 'company_id'>
 
-/** Keeps the device of a sign-in. Whoever was told things at its address before is told them there no more: one browser is one device. */
+/** Keeps the device of a sign-in. Whoever was told things at its address before is told them there no more: one browser is one device, in whatever company. */
 export const keepDevice = async (db: Db, device: Device): Promise<void> => {
   const { id, person_id, session_id, name, endpoint, p256dh_key, auth_key, server_key, added_at } = device
-  await count(db, sql`delete from push_device where endpoint = ${endpoint} and session_id <> ${session_id}`)
+  await count(db, sql`select forget_other_devices(${endpoint}, ${session_id})`)
   await count(
     db,
     sql`insert into push_device (id, person_id, session_id, name, endpoint, p256dh_key, auth_key, server_key, added_at)
@@ -77,10 +78,10 @@ export const findDevice = (db: Db, id: string, now: string) =>
     where d.id = ${id} and w.status = 'ACTIVE' and ${runs(now)}`,
   )
 
-/** Which of these somebody has not read yet, the oldest first. */
+/** Which of these somebody has not read yet and are still for them, the oldest first. */
 export const unreadAmong = (db: Db, personId: string, ids: readonly string[]) =>
   all(
     db,
-    checked(columnsOf('notification', 'id', 'kind', 'message', 'link'))`select id, kind, message, link from notification
-      where person_id = ${personId} and id = any(${[...ids]}::uuid[]) and read_at is null order by made_at, id`,
+    checked(columnsOf('notification', 'id', 'kind', 'message', 'link'))`select id, kind, message, link from notification t
+      where person_id = ${personId} and id = any(${[...ids]}::uuid[]) and read_at is null and ${isStillTheirs} order by made_at, id`,
   )

@@ -16,6 +16,7 @@ import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { nameListRoutes } from './name-list-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
+import { standInsJob } from './stand-in-job.ts'
 import { standInRoutes } from './stand-in-routes.ts'
 import { personPermissions } from './present.ts'
 import { supportMail } from './support-mail.ts'
@@ -98,7 +99,7 @@ export const manifest: ServerManifest = {
     ...standInRoutes,
     ...nameListRoutes,
   ],
-  jobs: [lastDaysJob],
+  jobs: [lastDaysJob, standInsJob],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [
     personPermissions.with(emergencyRead),

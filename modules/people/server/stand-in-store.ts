@@ -1,3 +1,4 @@
+import { companyZone } from '@daybook/company/server'
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import type { Scope } from '@daybook/platform/contract'
 import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
@@ -44,14 +45,31 @@ export const findStandIn = (db: Db, id: string): Promise<StandInRow | undefined>
 
 export type NewStandIn = { id: string; personId: string; standInId: string; from: Day; to: Day; by: string; at: string }
 
-/** False where somebody stands in on one of these days already. */
+/** The day on the company's clock, by which it is told who decides. */
+const todayHere = (now: string) => sql<Day>`(${now}::timestamptz at time zone ${companyZone})::date`
+
+/** False where somebody stands in on one of these days already. Whoever begins today needs no telling later. */
 export const addStandInRow = async (db: Db, { id, personId, standInId, from, to, by, at }: NewStandIn): Promise<boolean> => {
-  const insert = sql`insert into stand_in (id, person_id, stand_in_id, from_day, to_day, named_by, named_at)
-    values (${id}, ${personId}, ${standInId}, ${from}, ${to}, ${by}, ${at}) returning id`
+  const insert = sql`insert into stand_in (id, person_id, stand_in_id, from_day, to_day, named_by, named_at, begun)
+    values (${id}, ${personId}, ${standInId}, ${from}, ${to}, ${by}, ${at}, ${from}::date <= ${todayHere(at)}) returning id`
   return (await attempt(db, insert, ['one_stand_in_at_a_time'])).broken === undefined
 }
 
 export const dropStandIn = (db: Db, id: string): Promise<number> => count(db, sql`delete from stand_in where id = ${id}`)
+
+/** Takes the stand-ins that began, or whose days are over, since they were taken last: gives for whom they stand in. */
+export const takeTurned = async (db: Db, now: string): Promise<string[]> => {
+  const [begins, ends] = [sql<boolean>`from_day <= ${todayHere(now)}`, sql<boolean>`to_day < ${todayHere(now)}`]
+  const turned = checked(
+    columnsOf('stand_in', 'person_id'),
+  )`update stand_in set begun = begun or ${begins}, over = over or ${ends}
+    where (not begun and ${begins}) or (not over and ${ends}) returning person_id`
+  return (await all(db, turned)).map(({ person_id }) => person_id)
+}
+
+/** The companies in which there may be such. */
+export const companiesWithStandInsDue = async (db: Db, now: string): Promise<string[]> =>
+  (await all(db, checked({ id: text })`select companies_with_stand_ins_due(${now}) as id`)).map(({ id }) => id)
 
 const placeShape = { ...columnsOf('person', 'id', 'role', 'status'), name: text, manages: bool }
 
