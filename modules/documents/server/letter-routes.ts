@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { currentCompany } from '@daybook/company/server'
 import { type Letter, printLetter } from '@daybook/payroll/server'
 import { only } from '@daybook/platform/contract'
@@ -165,8 +166,9 @@ const put = async (context: Making, asked: Put, blocks: readonly Block[]) => {
   const { app, db, actor, now, record } = context
   const { name: title } = asked.template
   const { name: company, address, country } = await currentCompany(db)
-  const key = `letter ${asked.template.id} ${asked.personId}`
   const letter = { title, company, address, country, madeOn: asked.today, blocks }
+  // Where the record says something else by the time it is printed, it is printed again.
+  const key = `letter ${asked.template.id} ${asked.personId} ${hash('sha256', JSON.stringify(letter), 'base64url')}`
   const bytes = await outsideOnce(key, () => printed(actor.accountId, letter))
   const kept = await keepMade({ app, db, now, actor }, { key, name: `${title}.pdf`, bytes })
   const { id, number } = await documentFor(context, asked)

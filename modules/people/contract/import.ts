@@ -15,6 +15,8 @@ export const ImportRow = z.strictObject({
   name: z.string(),
   /** By which pay cycle the pay of this row is agreed; null where none is. */
   payCycle: z.string().nullable(),
+  /** The pay that is agreed then, as the cell was read: which of its separators is the decimal one may be meant otherwise. */
+  pay: z.strictObject({ amountCents: z.int(), per: z.enum(['HOUR', 'PERIOD']) }).nullable(),
   /** Why pay that the row names is left as it is, in words; null where it is agreed, or is so already. */
   payNote: z.string().nullable(),
   errors: z.array(z.strictObject({ field: z.string(), value: z.string(), reason: z.string() })),

@@ -60,7 +60,7 @@ export const readDayCell = (text: string, order: PeopleDateOrder): Cell<Day> => 
 
 /**
  * The digits of an amount with its decimal point: of two separators the last is the decimal one; one that repeats groups
- * thousands, and so does a single one before three digits, unless the currency has three decimals.
+ * thousands, and so does a single one before three digits, unless the currency has three decimals or nothing but a 0 stands before it.
  */
 const plainAmount = (text: string, decimals: number): string => {
   const digits = text.replaceAll(/[\s'\u00a0]/g, '')
@@ -69,7 +69,7 @@ const plainAmount = (text: string, decimals: number): string => {
   const [separator, after] = [digits[last] ?? '', digits.length - last - 1]
   const alone = digits.indexOf(separator) === last
   const other = digits.includes(separator === '.' ? ',' : '.')
-  const isDecimal = alone && (other || after !== 3 || decimals === 3)
+  const isDecimal = alone && (other || after !== 3 || decimals === 3 || /^0+$/.test(digits.slice(0, last)))
   const [whole, part] = isDecimal ? [digits.slice(0, last), digits.slice(last + 1)] : [digits, '']
   return `${whole.replaceAll(/[.,](?=\d{3}(?!\d))/g, '')}${part === '' ? '' : `.${part}`}`
 }

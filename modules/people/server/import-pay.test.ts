@@ -36,7 +36,8 @@ test('of several pay cycles a list names the one that pays; a row that names non
     [{ field: 'payCycle', value: '', reason: 'Say in the column “Pay cycle” by which to pay: “Biweekly” or “Monthly”' }],
   ])
   const named = 'ada@example.com,Ada Byron,2026-01-01,,3100,,MONTHLY'
-  expect((await send(named, false)).rows[0]).toMatchObject({ outcome: 'create', payCycle: 'Monthly', payNote: null })
+  const pay = { amountCents: 310_000, per: 'PERIOD' }
+  expect((await send(named, false)).rows[0]).toMatchObject({ outcome: 'create', payCycle: 'Monthly', pay, payNote: null })
   expect((await send(named)).rows[0]).toMatchObject({ outcome: 'create', payCycle: 'Monthly' })
   expect(await termsOf('Ada Byron')).toMatchObject([{ payCycleName: monthly?.name, amountCents: 310_000 }])
   // The cycles of another company are none of theirs; where there is one, it need not be named.

@@ -52,11 +52,19 @@ const chooseCycle = (said: string, { cycles }: PayAgreed): RowPay => {
   return { ...nothing, cycle: only }
 }
 
+/** The pay that a row names: an amount an hour, or else one for each period. */
+export const namedPay = ({ salaryCents, hourlyRateCents }: ImportedPerson) =>
+  (hourlyRateCents ?? 0) > 0
+    ? { amountCents: hourlyRateCents ?? 0, per: 'HOUR' as const }
+    : { amountCents: salaryCents ?? 0, per: 'PERIOD' as const }
+
 const saysSame =
-  ({ salaryCents, hourlyRateCents, payCycle }: ImportedPerson) =>
+  (person: ImportedPerson) =>
   (agreed: AgreedPay): boolean => {
-    const [per, amount] = (hourlyRateCents ?? 0) > 0 ? ['HOUR', hourlyRateCents] : ['PERIOD', salaryCents]
-    return agreed.per === per && agreed.amountCents === amount && (payCycle === '' || isCalled(payCycle)(agreed.payCycleName))
+    const [{ per, amountCents }, { payCycle }] = [namedPay(person), person]
+    return (
+      agreed.per === per && agreed.amountCents === amountCents && (payCycle === '' || isCalled(payCycle)(agreed.payCycleName))
+    )
   }
 
 /** Days of somebody that the company pays for and their cycle does not, since its periods begin later: said, and left to whoever keeps the list. */

@@ -14,6 +14,7 @@ import {
   nameSteps,
 } from './import-candidates.ts'
 import type { ValueChange } from './field-store.ts'
+import { namedPay } from './import-pay.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
 type Row = z.output<typeof ImportRow>
@@ -82,11 +83,13 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
  */
 export const lookOf = (rows: readonly Row[]): string =>
   seenOf(
-    rows.flatMap(({ userId, changes, payCycle, payNote }) => (userId === null ? [] : [[userId, changes, payCycle, payNote]])),
+    rows.flatMap(({ userId, changes, payCycle, pay, payNote }) =>
+      userId === null ? [] : [[userId, changes, payCycle, pay, payNote]],
+    ),
   )
 
 /** A row that is not stored does nothing to anybody. */
-const nobody = { userId: null, payCycle: null, payNote: null, changes: [] }
+const nobody = { userId: null, payCycle: null, pay: null, payNote: null, changes: [] }
 
 const changesOf = (before: KnownPerson, { values, managerId, own }: Candidate): string[] => [
   ...changedFields(before, values),
@@ -98,7 +101,8 @@ const resultOf = (found: Candidate): Row => {
   const { line, person, before, pay, wrong } = found
   const row = { row: line, email: person.email, name: person.name }
   if (wrong) return { ...row, ...nobody, outcome: 'error', errors: [wrong] }
-  const told = { ...row, userId: before?.id ?? null, payCycle: pay.cycle?.name ?? null, payNote: pay.note, errors: [] }
+  const agreed = pay.cycle ? { payCycle: pay.cycle.name, pay: namedPay(person) } : { payCycle: null, pay: null }
+  const told = { ...row, userId: before?.id ?? null, ...agreed, payNote: pay.note, errors: [] }
   if (!before) return { ...told, changes: [], outcome: 'create' }
   const changes = changesOf(before, found)
   return { ...told, changes, outcome: changes.length > 0 || pay.cycle !== null ? 'update' : 'unchanged' }

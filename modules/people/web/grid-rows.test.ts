@@ -61,6 +61,7 @@ test('what is wrong stands at its line, whatever stood between', () => {
     email: '',
     name: '',
     payCycle: null,
+    pay: null,
     payNote: null,
     changes: [],
     errors: [{ field: 'email', value: '', reason: 'Please enter the e-mail' }],

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ImportRow } from '@daybook/people/contract'
-import { DataTable, EmptyState, StatusWord, useUrlState, type Column } from '@daybook/platform/web'
+import { formatMoney } from '@daybook/platform/domain'
+import { DataTable, EmptyState, StatusWord, useReader, useUrlState, type Column } from '@daybook/platform/web'
 import type { z } from 'zod'
 import { changeLabel, fieldLabel } from './import-table.ts'
 import type { Import, ImportReply } from './use-import.ts'
@@ -28,8 +29,13 @@ const Errors = ({ row, own }: { row: Row; own: Own }) => (
   </ul>
 )
 
-/** By which pay cycle the pay of a row is agreed, or why it is left as it is. */
-const payOf = ({ payCycle, payNote }: Row): string => payNote ?? (payCycle === null ? '' : `By “${payCycle}”`)
+const perWords = { HOUR: 'an hour', PERIOD: 'per pay period' } as const
+
+/** What pay a row agrees, as its cell was read, and by which cycle; or why it is left as it is. */
+const payOf = ({ pay, payCycle, payNote }: Row, currency: string): string => {
+  const agreed = pay ? `${formatMoney(pay.amountCents, currency)} ${perWords[pay.per]}, by “${payCycle}”` : ''
+  return [agreed, payNote ?? ''].filter((words) => words !== '').join('. ')
+}
 
 /** What a row changes of a person whom the company knows. */
 const changesOf = ({ changes }: Row, own: Own): string => changes.map((field) => changeLabel(field, own)).join(', ')
@@ -46,7 +52,7 @@ const Outcome = ({ row, own }: { row: Row; own: Own }) => {
   )
 }
 
-const columnsOf = (own: Own): readonly Column<Row>[] => [
+const columnsOf = (own: Own, currency: string): readonly Column<Row>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -69,8 +75,8 @@ const columnsOf = (own: Own): readonly Column<Row>[] => [
   {
     key: 'pay',
     title: 'Pay',
-    cell: (row) => payOf(row),
-    text: (row) => payOf(row),
+    cell: (row) => payOf(row, currency),
+    text: (row) => payOf(row, currency),
   },
   {
     key: 'errors',
@@ -102,6 +108,7 @@ const addedWords = ({ added }: ImportReply): string | null => {
 export const ImportPreview = ({ preview, own }: Pick<Import, 'preview' | 'own'>) => {
   const [shown, setShown] = useUrlState('rows')
   const { data, error, isPending, refetch } = preview
+  const currency = useReader().me.currency ?? 'EUR'
   const rows = data?.rows.filter(({ outcome }) => shown === undefined || outcome === shown)
   return (
     <>
@@ -119,7 +126,7 @@ export const ImportPreview = ({ preview, own }: Pick<Import, 'preview' | 'own'>)
       <DataTable
         caption="Rows of the file"
         dense
-        columns={columnsOf(own)}
+        columns={columnsOf(own, currency)}
         rows={rows}
         rowKey={(row) => String(row.row)}
         loading={isPending}

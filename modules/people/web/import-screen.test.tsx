@@ -48,6 +48,7 @@ const answered = (commit: boolean) => ({
       email: 'ida@example.com',
       name: 'Ida Import',
       payCycle: 'Monthly',
+      pay: { amountCents: 1_250_000, per: 'HOUR' },
       payNote: null,
       changes: [],
       errors: [],
@@ -60,6 +61,7 @@ const answered = (commit: boolean) => ({
       email: 'ada@example.com',
       name: commit ? 'Ada Stored' : 'Ada Looked',
       payCycle: null,
+      pay: null,
       payNote: 'Has pay already; change it under Pay',
       errors: [],
     },
@@ -76,7 +78,7 @@ test('the preview says what it changes, by which cycle each is paid and whose pa
   await screen.findByText('Drop an employee list here, or choose a file')
   const box = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body
   await userEvent.upload(box, new File(['Full Name,Work E-Mail\nIda Import,ida@example.com\n'], 'people.csv'))
-  expect(await screen.findAllByText('By “Monthly”')).not.toEqual([])
+  expect(await screen.findAllByText('€12,500.00 an hour, by “Monthly”')).not.toEqual([])
   expect(screen.getAllByText('Job title, Manager')).not.toEqual([])
   expect(screen.getAllByText('Has pay already; change it under Pay')).not.toEqual([])
   expect(screen.getByText('New departments: Kitchen, Yard. New job titles: Cook.')).toBeTruthy()
