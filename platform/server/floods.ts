@@ -89,10 +89,10 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
       if (who !== undefined) tired.add(who)
       return held.add(socket)
     }
+    boundPieces(request, reply, () => held.add(socket))
     // A refusal is sent so soon that a connection would never have five at a time: they count for as long as it lasts.
     if (who !== undefined && tired.has(who)) return void reply.writeHead(429, headers).end(body)
     reply.once('close', () => count(socket, -1))
-    boundPieces(request, () => held.add(socket))
     answer?.(request, reply)
   })
 }

@@ -60,3 +60,30 @@ test('what is refused is not read without end', async () => {
   })
   expect(read).toBeLessThan(100 * size)
 })
+
+/** How much of an endless body a server takes, sent in chunks of a byte each behind a call that it answers before. */
+const takenBehind = (call: string, headers: string, most: number): Promise<number> =>
+  new Promise((resolve) => {
+    const crumbs = '1\r\nx\r\n'.repeat(1000)
+    let written = 0
+    const socket = connect(at, '127.0.0.1', () => {
+      socket.write(`${call} HTTP/1.1\r\nHost: daybook.test\r\nTransfer-Encoding: chunked\r\n${headers}\r\n`)
+      more()
+    })
+    const more = () => {
+      while (socket.writable && written < most && socket.write(crumbs)) written += crumbs.length
+      if (written >= most) socket.destroy()
+    }
+    socket.on('drain', () => ((written += crumbs.length), more())).on('error', () => undefined)
+    socket.on('close', () => resolve(written)).resume()
+  })
+
+test.each([
+  ['a page', 'GET /', ''],
+  ['nothing that there is', 'POST /api/v0/nothing', ''],
+  ['a kind of body that nobody reads', 'POST /oauth/token', 'Content-Type: text/foo\r\n'],
+  ['whoever is not signed in', 'POST /api/v0/clock/in', 'Content-Type: application/json\r\n'],
+])('a body in crumbs behind the answer to %s is hung up on as well', async (_, call, headers) => {
+  const most = 60_000_000
+  expect(await takenBehind(call, headers, most)).toBeLessThan(most)
+})
