@@ -107,3 +107,14 @@ test('any bytes that begin like a picture are looked through', () => {
     { numRuns: 2000 },
   )
 })
+
+test('how a JPEG is to be turned is read where a program put notes of its own before those of the camera', async () => {
+  const file = await sharp(await picture(false))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const words = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+  const head = Buffer.from([0xff, 0xe1, 0, words.length + 2])
+  const { file: bare, orientation } = withoutNotes(Buffer.concat([file.subarray(0, 2), head, words, file.subarray(2)]))
+  expect([orientation, (await sharp(bare).metadata()).xmp]).toEqual([6, undefined])
+})

@@ -1,4 +1,4 @@
-import { orientationIn } from './orientation.ts'
+import { isExif, orientationIn } from './orientation.ts'
 
 // What is looked at in the file of a picture before a decoder sees it: what costs a decoder a thousand times what it takes to send.
 
@@ -35,7 +35,8 @@ const partsOfJpeg = (file: Buffer): Parts => {
     if (begin < 0 || begin + 4 > file.length || file[begin + 1] === startOfScan) return { kept, noted, rest: at }
     const marker = file.readUInt8(begin + 1)
     const end = begin + lengthOf(file, begin)
-    if (marker === noteOfCamera) noted ??= file.subarray(begin + 4, end)
+    const note = file.subarray(begin + 4, end)
+    if (marker === noteOfCamera && isExif(note)) noted ??= note
     kept.push(file.subarray(at, marker === noteOfCamera ? begin : end))
     at = end
   }

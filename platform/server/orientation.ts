@@ -1,4 +1,7 @@
 const exifMark = Buffer.from('Exif\0\0')
+/** Whether a note is one of a camera (Exif), which says how its picture is to be turned: programs keep others beside it (XMP). */
+export const isExif = (note: Buffer): boolean => note.subarray(0, exifMark.length).equals(exifMark)
+
 const orientationNote = 0x01_12
 /** A camera makes some dozens in the first list. */
 const mostNotes = 200
@@ -8,7 +11,7 @@ const mostNotes = 200
  * that it leads to, of which a file may have thousands, one in the other.
  */
 export const orientationIn = (exif: Buffer): number => {
-  const notes = exif.subarray(0, exifMark.length).equals(exifMark) ? exif.subarray(exifMark.length) : exif
+  const notes = isExif(exif) ? exif.subarray(exifMark.length) : exif
   const isLittle = notes.toString('latin1', 0, 2) === 'II'
   const short = (at: number): number => {
     if (at + 2 > notes.length) return 0
