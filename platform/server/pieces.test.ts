@@ -61,6 +61,25 @@ test('what is refused is not read without end', async () => {
   expect(read).toBeLessThan(100 * size)
 })
 
+test('what says that it is longer than anything may be is not read without end either', async () => {
+  const part = Buffer.alloc(1_000_000, 'x')
+  const most = 200 * part.length
+  const read = await new Promise<number>((resolve) => {
+    let written = 0
+    const socket = connect(at, '127.0.0.1', () => {
+      socket.write(`POST /api/v0/clock/in HTTP/1.1\r\nHost: daybook.test\r\nContent-Length: 100000000000\r\n${form}\r\n`)
+      more()
+    })
+    const more = () => {
+      while (socket.writable && written < most && socket.write(part)) written += part.length
+      if (written >= most) socket.destroy()
+    }
+    socket.on('drain', () => ((written += part.length), more())).on('error', () => undefined)
+    socket.on('close', () => resolve(written)).resume()
+  })
+  expect(read).toBeLessThan(most)
+})
+
 /** How much of an endless body a server takes, sent in chunks of a byte each behind a call that it answers before. */
 const takenBehind = (call: string, headers: string, most: number): Promise<number> =>
   new Promise((resolve) => {

@@ -8,17 +8,17 @@ const bytesEach = 64
 
 /**
  * Calls `hangUp` once a body in chunks comes in smaller pieces than anybody sends: each takes as long as one of 64 kB, and Node reads ten thousand of them
- * at once while everybody else waits (docs/security.md#s77). What is left of it is heard by nobody. What comes behind the answer counts as well: left
- * to Node, it would be read and dropped without a word to anybody.
+ * at once while everybody else waits (docs/security.md#s77). What is left of it is heard by nobody. What comes behind the answer counts as well, and is
+ * not read without end: left to Node, it would be dropped without a word to anybody.
  */
 export const boundPieces = (request: IncomingMessage, reply: ServerResponse, hangUp: () => void): void => {
-  if (request.headers['transfer-encoding'] === undefined) return
   reply.once('prefinish', () => {
     if (request.complete) return
     letGo(request)
     // Says at once that it is read: Node drops the rest of what nobody reads as soon as the answer is gone.
     request.read(0)
   })
+  if (request.headers['transfer-encoding'] === undefined) return
   const push = request.push.bind(request)
   let [left, isOver] = [freePieces, false]
   request.push = (piece: Uint8Array | null, encoding) => {

@@ -2,7 +2,15 @@ import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { adjustLeave, askLeave, getLeaveBalances, importLeave, saveLeaveConfig } from '../contract/index.ts'
+import {
+  adjustLeave,
+  askLeave,
+  cancelLeaveOfOther,
+  getLeaveBalances,
+  importLeave,
+  listLeave,
+  saveLeaveConfig,
+} from '../contract/index.ts'
 import { defaultLeavePolicy } from '../domain/index.ts'
 import { leaveNights } from '../testing/nights.ts'
 
@@ -43,12 +51,30 @@ test('one of the last day before the rules begin goes over as far as they say, a
   expect([january, await left()]).toEqual([[2500], [2000]])
 })
 
-test('leave after the day of a balance is taken from it, also before the rules begin', async () => {
+const balance = ['As of,Balance', '2025-11-30,4'] as const
+const [before, after] = [['From,To', '2025-11-24,2025-11-25'] as const, ['From,To', '2025-12-08,2025-12-10'] as const]
+test.each([
+  ['the balance first', [balance, before, after]],
+  ['leave first', [before, after, balance]],
+  ['leave first, and the balance twice', [after, balance, ['As of,Balance', '2025-11-30,4.0'] as const, before]],
+])('leave after the day of a balance is taken from it, also before the rules begin: %s', async (_, files) => {
   const { bring, left } = await office('2026-01-05', '2026-01-01')
-  await bring('As of,Balance', '2025-11-30,4')
-  await bring('From,To', '2025-12-08,2025-12-10')
+  for (const [columns, words] of files) await bring(columns, words)
   await night('2026-01-06')
   expect(await left()).toEqual([2100])
+})
+
+test('leave that took a balance after it gives it back once it is cancelled', async () => {
+  const { bring, left, boss, userId } = await office('2026-01-05', '2026-01-01')
+  await bring(...after)
+  await bring(...balance)
+  const [leave] = (await boss.call(listLeave, { query: { userId } })).items
+  await boss.call(cancelLeaveOfOther, {
+    params: { id: leave?.id ?? '' },
+    body: { version: leave?.version ?? 0, note: 'Never taken' },
+  })
+  await night('2026-01-06')
+  expect(await left()).toEqual([2400])
 })
 
 test.each(['a file', 'a correction'])('what is not there any more by %s does not expire', async (how) => {

@@ -21,7 +21,7 @@ import {
 } from '../domain/index.ts'
 import { balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { askedOf } from './examine.ts'
-import type { ImportedRequest, ImportPerson } from './import-store.ts'
+import type { ImportedRequest, ImportPerson, UncountedDay } from './import-store.ts'
 import type { BookedEntry } from './ledger-store.ts'
 import type { TypeRow } from './type-store.ts'
 
@@ -35,6 +35,7 @@ export type Around = {
   /** By person and type. */
   readonly lastBalance: ReadonlyMap<string, Day>
   readonly adjusted: ReadonlyMap<string, number>
+  readonly uncounted: ReadonlyMap<string, readonly UncountedDay[]>
   readonly calendars: Calendars
   readonly today: Day
   readonly isSelf: (personId: string) => boolean
@@ -105,6 +106,16 @@ const takenBy = (desk: Desk, { person, account }: Case): TakenDays => {
 
 const noJoiningDate = 'They have no joining date here. One that is entered later earns on top of this balance.'
 
+/** What leave of after the first balance takes of it, that came before it and took nothing, since nothing was earned here then. */
+const usesSince = (desk: Desk, balanceOf: Day, { person, type }: Case): void => {
+  const of = `${person.id} ${type.id}`
+  if (desk.lastBalance.has(of)) return
+  const [personId, typeId, why] = [person.id, type.id, `Brought over from ${desk.source}`]
+  for (const { id: requestId, day, counted } of desk.uncounted.get(of) ?? [])
+    if (day > balanceOf && policyOn(type.versions, day).limited)
+      desk.plan.entries.push({ personId, typeId, day, kind: 'use', amount: -counted, requestId, why })
+}
+
 /** The difference that makes the balance here the one that was brought over, or why not. */
 const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: number, key: string, found: Case): Judged => {
   const { person, type, account } = found
@@ -119,6 +130,7 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   // A difference of nothing is booked as well: leave of earlier days that comes in another file is known by it to be counted.
   const entry = { personId: person.id, typeId: type.id, day, kind: 'adjustment', amount: booked, importKey: key, why } as const
   desk.plan.entries.push(entry)
+  usesSince(desk, day, found)
   return { outcome: 'import', reason: person.hire_date === null ? noJoiningDate : '', amount, booked }
 }
 

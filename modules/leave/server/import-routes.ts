@@ -7,7 +7,15 @@ import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps } 
 import { lockAllLeave } from './account-store.ts'
 import { accountsOf } from './accounts.ts'
 import { type Entry, leavePlanSteps, type LeaveImportPlan, type Named, unread } from './import-plan.ts'
-import { addImportedRequests, heldBeside, importedKeys, importPersons, lastBalances, type RowSpan } from './import-store.ts'
+import {
+  addImportedRequests,
+  heldBeside,
+  importedKeys,
+  importPersons,
+  lastBalances,
+  type RowSpan,
+  uncountedDays,
+} from './import-store.ts'
 import { adjustedOf, book } from './ledger-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
@@ -83,6 +91,7 @@ const planOf = async (
       keys: new Set((await importedKeys(db, spans)).map(({ person_id, key }) => `${person_id} ${key}`)),
       lastBalance: new Map((await lastBalances(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.last])),
       adjusted: new Map((await adjustedOf(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.adjusted])),
+      uncounted: Map.groupBy(await uncountedDays(db, people), ({ person_id, type_id }) => `${person_id} ${type_id}`),
       calendars: await calendarsOf(db, people),
       today,
       isSelf: (id: string) => actor.isSelf(id),

@@ -2,7 +2,7 @@ import type { FoundPerson } from '@daybook/people/domain'
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, inOrderOfIndexes } from '@daybook/platform/server'
-import { all, checked, chunks, columnsOf, count, day, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, chunks, columnsOf, count, day, int, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { CountedDay, LeavePolicy } from '../domain/index.ts'
 import { type HeldRow, heldShape } from './account-store.ts'
 
@@ -65,6 +65,24 @@ export const lastBalances = (db: Db, people: readonly string[]): Promise<{ perso
     db,
     checked({ ...columnsOf('leave_entry', 'person_id', 'type_id'), last: day })`
     select person_id, type_id, max(day) as last from leave_entry where person_id = any(${[...people]}::uuid[]) and import_key is not null group by 1, 2`,
+  )
+
+const uncounted = {
+  ...columnsOf('leave_request', 'id', 'person_id', 'type_id'),
+  ...columnsOf('leave_entry', 'day'),
+  counted: int,
+}
+export type UncountedDay = RowOf<typeof uncounted>
+
+/** The days of leave that files brought of which no balance was taken: it was not known then. */
+export const uncountedDays = (db: Db, people: readonly string[]): Promise<UncountedDay[]> =>
+  all(
+    db,
+    checked(uncounted)`select r.id, r.person_id, r.type_id, d.day, d.counted from leave_request r
+      cross join lateral jsonb_to_recordset(r.per_day) as d(day date, counted int)
+    where r.person_id = any(${[...people]}::uuid[]) and r.import_key is not null and r.status = 'APPROVED' and d.counted > 0
+      and not exists (select from leave_entry e where e.request_id = r.id and e.kind = 'use' and e.day = d.day)
+    order by r.person_id, d.day`,
   )
 
 export type ImportedRequest = {
