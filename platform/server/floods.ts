@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { boundPieces } from './pieces.ts'
+import { boundPieces, letGoBehind } from './pieces.ts'
 import { problemOf, refuseCommon } from './problem.ts'
 
 /** So many calls may be unanswered on one connection. Browsers and proxies send one after the other. */
@@ -89,7 +89,8 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
       if (who !== undefined) tired.add(who)
       return held.add(socket)
     }
-    boundPieces(request, reply, () => held.add(socket))
+    boundPieces(request, () => held.add(socket))
+    letGoBehind(request, reply)
     // A refusal is sent so soon that a connection would never have five at a time: they count for as long as it lasts.
     if (who !== undefined && tired.has(who)) return void reply.writeHead(429, headers).end(body)
     reply.once('close', () => count(socket, -1))

@@ -1,10 +1,10 @@
 const exifMark = Buffer.from('Exif\0\0')
-/** Whether a note is one of a camera (Exif), which says how its picture is to be turned: programs keep others beside it (XMP). */
-export const isExif = (note: Buffer): boolean => note.subarray(0, exifMark.length).equals(exifMark)
-
 const orientationNote = 0x01_12
 /** A camera makes some dozens in the first list. */
 const mostNotes = 200
+
+/** Whether a note is one of a camera (Exif), which says how its picture is to be turned: programs keep others beside it (XMP). */
+export const isExif = (note: Buffer): boolean => note.subarray(0, exifMark.length).equals(exifMark)
 
 /**
  * How a picture is to be turned, 1 to 8, by what a camera noted (Exif): 1, which is not at all, where nothing is. The first list is read and no other one

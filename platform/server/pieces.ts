@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
 
 /** So many pieces of a body in a row may be of any size. */
 const freePieces = 256
@@ -8,16 +7,9 @@ const bytesEach = 64
 
 /**
  * Calls `hangUp` once a body in chunks comes in smaller pieces than anybody sends: each takes as long as one of 64 kB, and Node reads ten thousand of them
- * at once while everybody else waits (docs/security.md#s77). What is left of it is heard by nobody. What comes behind the answer counts as well, and is
- * not read without end: left to Node, it would be dropped without a word to anybody.
+ * at once while everybody else waits (docs/security.md#s77). What is left of it is heard by nobody.
  */
-export const boundPieces = (request: IncomingMessage, reply: ServerResponse, hangUp: () => void): void => {
-  reply.once('prefinish', () => {
-    if (request.complete) return
-    letGo(request)
-    // Says at once that it is read: Node drops the rest of what nobody reads as soon as the answer is gone.
-    request.read(0)
-  })
+export const boundPieces = (request: IncomingMessage, hangUp: () => void): void => {
   if (request.headers['transfer-encoding'] === undefined) return
   const push = request.push.bind(request)
   let [left, isOver] = [freePieces, false]
@@ -32,15 +24,22 @@ export const boundPieces = (request: IncomingMessage, reply: ServerResponse, han
   }
 }
 
-/** So much of a body that was refused already is read, so that its sender hears of that: a connection that is closed unread takes the answer with it. */
+/** So much of a body that was answered already is read, so that its sender hears of that: a connection that is closed unread takes the answer with it. */
 const mostLetGo = 32 * 1024 * 1024
 
-/** Lets a body go as it comes, and hangs up where it does not end. */
-export const letGo = (body: Readable): void => {
-  let left = mostLetGo
-  body.on('data', (piece: Uint8Array) => {
-    left -= piece.length
-    if (left < 0) body.destroy()
+/**
+ * Lets what is left of a body go as it comes once its call is answered, and hangs up where it does not end. Left to Node, it would be read without end,
+ * and past `boundPieces`.
+ */
+export const letGoBehind = (request: IncomingMessage, reply: ServerResponse): void => {
+  reply.once('prefinish', () => {
+    if (request.complete) return
+    let left = mostLetGo
+    request.unpipe().on('data', (piece: Uint8Array) => {
+      left -= piece.length
+      if (left < 0) request.destroy()
+    })
+    // Says at once that it is read: Node drops what nobody reads as soon as the answer is gone.
+    request.resume().read(0)
   })
-  body.resume()
 }

@@ -8,7 +8,6 @@ import { type Arriving, collect } from './collect-body.ts'
 import { bodyLimit } from './http.ts'
 import { hashOfLink } from './linked.ts'
 import { networkOf } from './network.ts'
-import { letGo } from './pieces.ts'
 import { refuseCommon } from './problem.ts'
 import { bearerOf, tokenOf } from './request-headers.ts'
 import { sealedLimit } from './sealed/limit.ts'
@@ -77,7 +76,6 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, senders: Se
     try {
       return Readable.from([await collect(payload as Readable, arriving)])
     } catch (error) {
-      letGo(payload as Readable)
       if (fieldOf(error, 'statusCode') === 408) reply.header('Connection', 'close')
       throw error
     }

@@ -6,7 +6,6 @@ import { tooSlow, withStatus } from './bodies.ts'
 import { type Arriving, collect } from './collect-body.ts'
 import type { Config } from './config.ts'
 import { dropIncoming, takeIn } from './files/incoming.ts'
-import { letGo } from './pieces.ts'
 import { refuseCommon, Refused, refuser, Unavailable } from './problem.ts'
 
 // No file system has names of more than a kilobyte, or three as a form writes them; of a longer one the rest is not read.
@@ -77,11 +76,8 @@ export const readUpload = async (endpoint: AnyEndpoint, request: FastifyRequest,
       ? await onDisk(part, request.arriving, upload.kinds, config)
       : await inMemory(part, request.arriving, upload.maxBytes)
     if (part.file.truncated) throw withStatus('the file is too large', 413)
-    // The rest of what is no file for us is let go as it comes.
-    if (uploaded.odd) letGo(request.raw.unpipe())
     return uploaded
   } catch (error) {
-    letGo(request.raw.unpipe())
     // Half a body, or one that cannot be taken apart, is the client's fault like any other input.
     throw isOurs(error) ? error : withStatus('the body is no multipart form', 400)
   }
