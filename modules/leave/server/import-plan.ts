@@ -35,6 +35,7 @@ export type Around = {
   /** By person and type. */
   readonly lastBalance: ReadonlyMap<string, Day>
   readonly adjusted: ReadonlyMap<string, number>
+  /** Days of leave that came before any balance, by person and type. */
   readonly uncounted: ReadonlyMap<string, readonly UncountedDay[]>
   readonly calendars: Calendars
   readonly today: Day
@@ -106,15 +107,21 @@ const takenBy = (desk: Desk, { person, account }: Case): TakenDays => {
 
 const noJoiningDate = 'They have no joining date here. One that is entered later earns on top of this balance.'
 
-/** What leave of after the first balance takes of it, that came before it and took nothing, since nothing was earned here then. */
-const usesSince = (desk: Desk, balanceOf: Day, { person, type }: Case): void => {
+/**
+ * Leave that was brought over before the first balance took nothing where nothing was earned here yet. What of it lies after the day of that balance is
+ * taken from it now: this gives how much that is.
+ */
+const takeSince = (desk: Desk, balanceDay: Day, { person, type }: Case): number => {
   const of = `${person.id} ${type.id}`
-  if (desk.lastBalance.has(of)) return
+  if (desk.lastBalance.has(of)) return 0
+  const since = (desk.uncounted.get(of) ?? []).filter(({ day }) => day > balanceDay && policyOn(type.versions, day).limited)
   const [personId, typeId, why] = [person.id, type.id, `Brought over from ${desk.source}`]
-  for (const { id: requestId, day, counted } of desk.uncounted.get(of) ?? [])
-    if (day > balanceOf && policyOn(type.versions, day).limited)
-      desk.plan.entries.push({ personId, typeId, day, kind: 'use', amount: -counted, requestId, why })
+  for (const { id: requestId, day, counted } of since)
+    desk.plan.entries.push({ personId, typeId, day, kind: 'use', amount: -counted, requestId, why })
+  return since.reduce((sum, { counted }) => sum + counted, 0)
 }
+
+const tookSince = (amount: number): string => `Leave after this day, brought over before, takes ${amountText(amount)} of it.`
 
 /** The difference that makes the balance here the one that was brought over, or why not. */
 const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: number, key: string, found: Case): Judged => {
@@ -130,8 +137,9 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   // A difference of nothing is booked as well: leave of earlier days that comes in another file is known by it to be counted.
   const entry = { personId: person.id, typeId: type.id, day, kind: 'adjustment', amount: booked, importKey: key, why } as const
   desk.plan.entries.push(entry)
-  usesSince(desk, day, found)
-  return { outcome: 'import', reason: person.hire_date === null ? noJoiningDate : '', amount, booked }
+  const taken = takeSince(desk, day, found)
+  const reasons = [...(taken > 0 ? [tookSince(taken)] : []), ...(person.hire_date === null ? [noJoiningDate] : [])]
+  return { outcome: 'import', reason: reasons.join(' '), amount, booked }
 }
 
 const judgeBalance = (desk: Desk, entry: ImportedBalance, found: Case): Judged => {

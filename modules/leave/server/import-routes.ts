@@ -77,6 +77,10 @@ const spanSteps = function* (rows: readonly Named[]): Steps<RowSpan[]> {
   return spans
 }
 
+/** Whose balances rows bring. */
+const balancesIn = (rows: readonly Named[]): string[] =>
+  rows.flatMap(({ entry, person }) => (entry.kind === 'balance' && person ? [person.id] : []))
+
 const planOf = async (
   { app, db, actor }: Context<typeof importLeave>,
   named: readonly Named[],
@@ -91,7 +95,7 @@ const planOf = async (
       keys: new Set((await importedKeys(db, spans)).map(({ person_id, key }) => `${person_id} ${key}`)),
       lastBalance: new Map((await lastBalances(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.last])),
       adjusted: new Map((await adjustedOf(db, people)).map((each) => [`${each.person_id} ${each.type_id}`, each.adjusted])),
-      uncounted: Map.groupBy(await uncountedDays(db, people), ({ person_id, type_id }) => `${person_id} ${type_id}`),
+      uncounted: Map.groupBy(await uncountedDays(db, balancesIn(rows)), ({ person_id, type_id }) => `${person_id} ${type_id}`),
       calendars: await calendarsOf(db, people),
       today,
       isSelf: (id: string) => actor.isSelf(id),
