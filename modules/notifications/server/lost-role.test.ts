@@ -1,7 +1,6 @@
 import { askConfirmation, listSignatures, refuseDocument } from '@daybook/documents/contract'
 import { documentBy } from '@daybook/documents/testing'
 import { askLeave } from '@daybook/leave/contract'
-import { addPost } from '@daybook/notices/contract'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, startPushService, testApp } from '@daybook/testing'
@@ -15,14 +14,14 @@ import {
   listPushDevices,
 } from '../contract/index.ts'
 
-// What was for a role, a department or a browser of before is read by nobody who has it no more. The push service is a setting of the server.
+// What was for a role or a browser of before is read by nobody who has it no more. The push service is a setting of the server.
 const world = await testApp({ own: true })
 const { api, app, given, settle, clock } = world
 const service = await startPushService()
 afterAll(() => service.stop())
 Object.assign(app.config, { pushServices: [service.origin] })
 
-const change = async (owner: Member, { userId }: Member, what: { role?: 'EMPLOYEE' | 'HUMAN_RESOURCE'; department?: string }) => {
+const change = async (owner: Member, { userId }: Member, what: { role: 'EMPLOYEE' | 'HUMAN_RESOURCE' }) => {
   const { version } = await api.as(owner).call(getPerson, { params: { userId } })
   await api.as(owner).call(updatePerson, { params: { userId }, body: { version, ...what } })
 }
@@ -74,32 +73,6 @@ test('where who asked is no HR any more before it is told, those who are hear of
   await change(owner, deputy, { role: 'EMPLOYEE' })
   expect(await bell(deputy)).not.toContain('hospital')
   expect(await bell(hr)).toContain('hospital')
-})
-
-test.each([
-  ['role', { role: 'HUMAN_RESOURCE' }, { role: 'EMPLOYEE' }, { roles: ['HUMAN_RESOURCE'] }],
-  ['department', { department: 'Board' }, { department: 'Sales' }, { departments: ['Board'] }],
-] as const)('a notice for another %s does not stand in the bell any more', async (_, before, after, audience) => {
-  const { owner, outsider: reader } = await given.cast()
-  await change(owner, reader, before)
-  const post = {
-    kind: 'NOTICE' as const,
-    title: 'Whom we let go',
-    content: '<p>On Monday.</p>',
-    everybody: false,
-    departments: [],
-    roles: [],
-    pinned: false,
-    mustConfirm: false,
-    publishAt: null,
-    expiresAt: null,
-    commentsOpen: false,
-    ...audience,
-  }
-  await api.as(owner).call(addPost, { body: post as never })
-  expect(await bell(reader)).toContain('Whom we let go')
-  await change(owner, reader, after)
-  expect(await bell(reader)).not.toContain('Whom we let go')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { activePosts, addPost } from '@daybook/notices/contract'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { changeNotificationSettings, getNotificationSettings } from '../contract/index.ts'
+import { changeNotificationSettings, getNotificationSettings, listNotifications } from '../contract/index.ts'
 import { wakeMails } from './mails.ts'
 
 const world = await testApp()
@@ -35,7 +35,7 @@ const digest = async (who: Member) => {
 }
 
 test.each(['role', 'department'] as const)(
-  'whoever loses the %s for which a notice is by the evening is not mailed what it is called',
+  'whoever loses the %s for which a notice is by the evening is not mailed what it is called, nor reads it in the bell',
   async (by) => {
     clock.set('2026-03-16T10:00:00Z')
     const { owner } = await given.cast({ zone: 'UTC' })
@@ -49,9 +49,12 @@ test.each(['role', 'department'] as const)(
     const audience = by === 'role' ? { roles: ['HUMAN_RESOURCE' as const] } : { departments: ['Board'] }
     await api.as(owner).call(addPost, { body: { ...post, ...audience } })
     await settle()
+    const bell = async () => JSON.stringify((await api.as(reader).call(listNotifications, { query: {} })).items)
+    expect(await bell()).toContain('SECRET')
     await change(by === 'role' ? { role: 'EMPLOYEE' } : { department: 'Sales' })
     await settle()
     expect((await api.as(reader).call(activePosts, { query: { kind: 'NOTICE' } })).items).toEqual([])
     expect(await evening(reader.email, 'SECRET')).toBe(0)
+    expect(await bell()).not.toContain('SECRET')
   },
 )
