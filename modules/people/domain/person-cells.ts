@@ -74,6 +74,9 @@ const plainAmount = (text: string, decimals: number): string => {
   return `${whole.replaceAll(/[.,](?=\d{3}(?!\d))/g, '')}${part === '' ? '' : `.${part}`}`
 }
 
+/** Whether an amount may be meant otherwise than it is read: its only separator stands before three digits, of which it may group thousands or parts. */
+export const isAmbiguousAmount = (text: string): boolean => /^[\d\s'\u00a0]*[1-9][\d\s'\u00a0]*[.,]\d{3}$/.test(text.trim())
+
 /** `18000`, `18,000.00`, `18.000,00` → minor units of the currency. Never negative. */
 export const readAmount = (text: string, currency: string): Cell<Cents> => {
   const cents = decimalToCents(plainAmount(text, currencyDecimals(currency)), currency)

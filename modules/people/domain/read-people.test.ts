@@ -10,7 +10,7 @@ import {
   readCsv,
   suggestMapping,
 } from './index.ts'
-import { readAmount, readDayCell, readText } from './person-cells.ts'
+import { isAmbiguousAmount, readAmount, readDayCell, readText } from './person-cells.ts'
 
 const options: PeopleImportOptions = { dateOrder: 'YMD', currency: 'EUR', today: day('2026-03-02') }
 const read = (text: string, more: Partial<PeopleImportOptions> = {}) => {
@@ -191,6 +191,14 @@ test.each([
 ])('the amount %s in %s is %s', (text, currency, cents) => {
   const cell = readAmount(text, currency)
   expect('value' in cell ? cell.value : null).toBe(cents)
+})
+
+test('an amount may be meant otherwise where its only separator stands before three digits', () => {
+  const [may, mayNot] = [
+    ['12.500', '18,000', ' 1.250 '],
+    ['18000', '12.50', '18,000.00', '1,234,567', '0.750', ''],
+  ]
+  expect([may.map(isAmbiguousAmount), mayNot.map(isAmbiguousAmount)]).toEqual([may.map(() => true), mayNot.map(() => false)])
 })
 
 test('dates follow the order that was given', () => {

@@ -1,6 +1,7 @@
 import { CloseButton, Select, TextInput } from '@mantine/core'
+import { useReader } from '@daybook/platform/web'
 import type { ClipboardEvent } from 'react'
-import { type GridField, type GridRow, isTable, shownFields } from './grid-rows.ts'
+import { amountsRead, type GridField, type GridRow, isTable, shownFields } from './grid-rows.ts'
 import type { Grid } from './use-grid.ts'
 import styles from './grid.module.css'
 
@@ -67,6 +68,8 @@ const Box = ({ field, row, at, grid }: LineProps & { readonly field: GridField }
 /** One person in one line, and what is wrong with it below. */
 export const GridLine = ({ row, at, grid }: LineProps) => {
   const faults = grid.faults.get(row.key)
+  const { currency } = useReader().me
+  const read = currency === null ? [] : amountsRead(row, currency)
   return (
     <li className={styles.line} data-cycles={grid.asksCycle || undefined}>
       {shownFields(grid.asksCycle).map((field) => (
@@ -75,6 +78,7 @@ export const GridLine = ({ row, at, grid }: LineProps) => {
         </div>
       ))}
       <CloseButton size="sm" aria-label={`Remove line ${at + 1}`} onClick={() => grid.removeRow(row.key)} />
+      {read.length > 0 && <output className={styles.read}>{read.join(' ')}</output>}
       {faults && (
         <ul className={styles.faults} role="alert">
           {faults.map(({ field, reason }) => (

@@ -1,9 +1,19 @@
 import { peopleSteps, readCsv } from '@daybook/people/domain'
 import { day, inOneGo } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { blankRow, faultsOf, gridCsv, isBlankRow, isTable, mostRows, pasted, shownFields } from './grid-rows.ts'
+import { amountsRead, blankRow, faultsOf, gridCsv, isBlankRow, isTable, mostRows, pasted, shownFields } from './grid-rows.ts'
 
 const three = [1, 2, 3].map(blankRow)
+
+test('an amount that may be meant otherwise is said as it is read', () => {
+  const line = (hourlyRate: string, salary = '') => amountsRead({ ...blankRow(1), hourlyRate, salary }, 'EUR')
+  expect([line('12.500'), line('12.50'), line('', '3,100'), line('12.34x')]).toEqual([
+    ['12.500 is read as €12,500.00 an hour.'],
+    [],
+    ['3,100 is read as €3,100.00 per pay period.'],
+    [],
+  ])
+})
 
 test('lines of a sheet fill the boxes from where they are pasted, and more lines are added', () => {
   const text =

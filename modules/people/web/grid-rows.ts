@@ -1,6 +1,6 @@
 import type { importPeople } from '@daybook/people/contract'
-import { personFields, type PersonField } from '@daybook/people/domain'
-import { writeCsv } from '@daybook/platform/domain'
+import { isAmbiguousAmount, personFields, type PersonField, readAmount } from '@daybook/people/domain'
+import { formatMoney, writeCsv } from '@daybook/platform/domain'
 import type { z } from 'zod'
 
 /** What a line of the grid holds, in the order of its boxes. */
@@ -55,6 +55,16 @@ export const gridCsv = (rows: readonly GridRow[]) => ({
 /** The boxes of a line. Only where there are several pay cycles is one of them named, so the last box waits until it is needed. */
 export const shownFields = (asksCycle: boolean): readonly GridField[] =>
   asksCycle ? gridFields : gridFields.filter((field) => field !== 'payCycle')
+
+const amounts = { hourlyRate: 'an hour', salary: 'per pay period' } as const
+
+/** How the amounts of a line are read that may be meant otherwise, in words. */
+export const amountsRead = (row: GridRow, currency: string): string[] =>
+  (['hourlyRate', 'salary'] as const).flatMap((field) => {
+    if (!isAmbiguousAmount(row[field])) return []
+    const cell = readAmount(row[field], currency)
+    return 'value' in cell ? [`${row[field].trim()} is read as ${formatMoney(cell.value, currency)} ${amounts[field]}.`] : []
+  })
 
 type Reply = z.output<typeof importPeople.response>
 
