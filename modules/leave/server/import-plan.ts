@@ -21,7 +21,7 @@ import {
 } from '../domain/index.ts'
 import { balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { askedOf } from './examine.ts'
-import type { ImportedRequest, ImportPerson, UncountedDay } from './import-store.ts'
+import { type ImportedRequest, type ImportPerson, mostUncounted, type UncountedDay } from './import-store.ts'
 import type { BookedEntry } from './ledger-store.ts'
 import type { TypeRow } from './type-store.ts'
 
@@ -35,7 +35,7 @@ export type Around = {
   /** By person and type. */
   readonly lastBalance: ReadonlyMap<string, Day>
   readonly adjusted: ReadonlyMap<string, number>
-  /** Days of leave that came before any balance, by person and type. */
+  /** Days of leave that came before any balance and lie after it, by person and type (`uncountedDays`). */
   readonly uncounted: ReadonlyMap<string, readonly UncountedDay[]>
   readonly calendars: Calendars
   readonly today: Day
@@ -107,14 +107,9 @@ const takenBy = (desk: Desk, { person, account }: Case): TakenDays => {
 
 const noJoiningDate = 'They have no joining date here. One that is entered later earns on top of this balance.'
 
-/**
- * Leave that was brought over before the first balance took nothing where nothing was earned here yet. What of it lies after the day of that balance is
- * taken from it now: this gives how much that is.
- */
-const takeSince = (desk: Desk, balanceDay: Day, { person, type }: Case): number => {
-  const of = `${person.id} ${type.id}`
-  if (desk.lastBalance.has(of)) return 0
-  const since = (desk.uncounted.get(of) ?? []).filter(({ day }) => day > balanceDay && policyOn(type.versions, day).limited)
+/** Leave that was brought over before the first balance of its type, and lies after its day, took nothing when it came. It does now: this gives how much that is. */
+const takeSince = (desk: Desk, uncounted: readonly UncountedDay[], { person, type }: Case): number => {
+  const since = uncounted.filter(({ day }) => policyOn(type.versions, day).limited)
   const [personId, typeId, why] = [person.id, type.id, `Brought over from ${desk.source}`]
   for (const { id: requestId, day, counted } of since)
     desk.plan.entries.push({ personId, typeId, day, kind: 'use', amount: -counted, requestId, why })
@@ -133,11 +128,14 @@ const bookBalance = (desk: Desk, { day, typeName }: ImportedBalance, amount: num
   const booked = amount - balanceAt(sum, day)
   if ((desk.adjusted.get(of) ?? 0) + adjustedBy(booked) > mostAdjusted)
     return reject('balance', typeName, 'This balance was adjusted too often, and by too much')
+  const uncounted = desk.uncounted.get(of) ?? []
+  if (uncounted.length > mostUncounted)
+    return reject('day', day, `More than ${mostUncounted} days of leave that was brought over lie after this day`)
   const why = `Brought over from ${desk.source}, balance ${amountText(amount)} on ${formatDay(day)}`
   // A difference of nothing is booked as well: leave of earlier days that comes in another file is known by it to be counted.
   const entry = { personId: person.id, typeId: type.id, day, kind: 'adjustment', amount: booked, importKey: key, why } as const
   desk.plan.entries.push(entry)
-  const taken = takeSince(desk, day, found)
+  const taken = takeSince(desk, uncounted, found)
   const reasons = [...(taken > 0 ? [tookSince(taken)] : []), ...(person.hire_date === null ? [noJoiningDate] : [])]
   return { outcome: 'import', reason: reasons.join(' '), amount, booked }
 }

@@ -3,7 +3,7 @@ import { csvSteps, type CsvRefusal, finderSteps } from '@daybook/people/domain'
 import { type Day, dayInZone, importSummary, type Steps } from '@daybook/platform/domain'
 import { type Context, type Handler, inSteps, type Mount, route, turns } from '@daybook/platform/server'
 import { importLeave, leaveDeeds, type LeaveImportRow, leaveTopics } from '../contract/index.ts'
-import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps } from '../domain/index.ts'
+import { detectLeaveFormat, leaveFormatWords, type LeaveImport, leaveRowSteps, policyOn } from '../domain/index.ts'
 import { lockAllLeave } from './account-store.ts'
 import { accountsOf } from './accounts.ts'
 import { type Entry, leavePlanSteps, type LeaveImportPlan, type Named, unread } from './import-plan.ts'
@@ -11,6 +11,7 @@ import {
   addImportedRequests,
   heldBeside,
   importedKeys,
+  type BroughtBalance,
   importPersons,
   lastBalances,
   type RowSpan,
@@ -78,8 +79,15 @@ const spanSteps = function* (rows: readonly Named[]): Steps<RowSpan[]> {
 }
 
 /** Whose balances rows bring. */
-const balancesIn = (rows: readonly Named[]): string[] =>
-  rows.flatMap(({ entry, person }) => (entry.kind === 'balance' && person ? [person.id] : []))
+/** The first balance of each person and type in a part, as far as it has any: the others are refused. */
+const balancesIn = (rows: readonly Named[]): BroughtBalance[] => {
+  const found = rows.flatMap(({ entry, person, type }) =>
+    entry.kind === 'balance' && person && type && policyOn(type.versions, entry.day).limited
+      ? [{ personId: person.id, typeId: type.id, day: entry.day }]
+      : [],
+  )
+  return [...new Map(found.toReversed().map((each) => [`${each.personId} ${each.typeId}`, each])).values()]
+}
 
 const planOf = async (
   { app, db, actor }: Context<typeof importLeave>,

@@ -74,15 +74,30 @@ const uncounted = {
 }
 export type UncountedDay = RowOf<typeof uncounted>
 
-/** The days of leave that files brought of which no balance was taken: it was not known then. */
-export const uncountedDays = (db: Db, people: readonly string[]): Promise<UncountedDay[]> =>
+/** A balance that a file brings: whose, of which type, and of which day. */
+export type BroughtBalance = { readonly personId: string; readonly typeId: string; readonly day: Day }
+
+/** More days of leave than anybody takes of one type behind their first balance: thirty years of it. */
+export const mostUncounted = 1000
+
+/**
+ * The days of leave that files brought behind the first balance of their type, of which none was taken: it was not known then. In their order; of each
+ * balance one more than may be.
+ */
+export const uncountedDays = (db: Db, balances: readonly BroughtBalance[]): Promise<UncountedDay[]> =>
   all(
     db,
-    checked(uncounted)`select r.id, r.person_id, r.type_id, d.day, d.counted from leave_request r
-      cross join lateral jsonb_to_recordset(r.per_day) as d(day date, counted int)
-    where r.person_id = any(${[...people]}::uuid[]) and r.import_key is not null and r.status = 'APPROVED' and d.counted > 0
-      and not exists (select from leave_entry e where e.request_id = r.id and e.kind = 'use' and e.day = d.day)
-    order by r.person_id, d.day`,
+    checked(
+      uncounted,
+    )`select u.* from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as s("personId" uuid, "typeId" uuid, day date)
+      cross join lateral (select r.id, r.person_id, r.type_id, d.day, d.counted from leave_request r
+          cross join lateral jsonb_to_recordset(r.per_day) as d(day date, counted int)
+        where r.person_id = s."personId" and r.type_id = s."typeId" and r.to_day > s.day and r.import_key is not null and r.status = 'APPROVED'
+          and d.day > s.day and d.counted > 0
+          and not exists (select from leave_entry e where e.request_id = r.id and e.kind = 'use' and e.day = d.day)
+        limit ${mostUncounted + 1}) u
+    where not exists (select from leave_entry e where e.person_id = s."personId" and e.type_id = s."typeId" and e.import_key is not null)
+    order by u.person_id, u.day`,
   )
 
 export type ImportedRequest = {

@@ -3,7 +3,7 @@ import { cameByGrant, companyZone, visitorAt } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
 import { workers } from '@daybook/people/server'
 import { type Db, loggedEntries } from '@daybook/platform/server'
-import { all, bool, checked, columnsOf, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, json, one, orNull, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
 import { told } from '../domain/index.ts'
 
 export type AuditRow = {
@@ -32,6 +32,15 @@ export type AuditFilters = {
   from?: Day | undefined
   to?: Day | undefined
 }
+
+/**
+ * Who did what an entry says, one row at most. Whoever sets up a company acts before they have a place in it, and goes by the first one they got:
+ * with each place that they came back to, the entry stood there once more. Two selects and no `or`, so that each is found by its index.
+ */
+const actorOf = (entry: RawBuilder<unknown>) => sql`(
+  select w.id, w.name from ${workers} w where w.id = ${entry}.person_id
+  union all
+  (select w.id, w.name from ${workers} w where ${entry}.person_id is null and w.account_id = ${entry}.account_id order by w.created_at, w.id limit 1))`
 
 /** The newest entries first; `below` is the last one that was shown. Days are days of the company's zone; the installation's are in UTC. */
 export const auditEntries = (
@@ -66,8 +75,7 @@ export const auditEntries = (
     select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
     from e
-      -- Whoever sets up a company acts before they have a place in it.
-      left join ${workers} p on p.id = e.person_id or (e.person_id is null and p.account_id = e.account_id)
+      left join lateral ${actorOf(sql.ref('e'))} p on true
       left join lateral (select ${visitorAt(sql.ref('e.account_id'), sql.ref('e.at'))} as name where p.id is null) s on true
       left join ${workers} t on t.id = e.target_id
       left join ${shownAccounts} a on p.id is null and s.name is null and a.id = e.account_id

@@ -48,7 +48,7 @@ const newestEntries = async (db: Db, filters: AuditFilters, limit: number, below
     const [last, asked] = [rows.at(-1), Math.min(readAtOnce, limit - rows.length)]
     const part = await auditEntries(db, filters, asked, last ? String(last.seq) : below)
     rows.push(...part)
-    if (part.length < asked || rows.length === limit) return rows
+    if (part.length < asked || rows.length >= limit) return rows.slice(0, limit)
   }
 }
 

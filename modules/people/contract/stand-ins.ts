@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { standIn } from './permissions.ts'
 import { peopleRefusals } from './refusals.ts'
 
-/** Who decides about time and leave for a manager on these days, the first and the last included. */
+/** Who decides about time, leave and expenses for a manager on these days, the first and the last included. */
 export const StandIn = z.strictObject({
   id: Id,
   /** The manager who is away. */
@@ -34,7 +34,7 @@ export const addStandIn = endpoint({
   name: 'addStandIn',
   method: 'POST',
   path: '/api/v0/stand-in',
-  summary: 'Say who decides about time and leave while a manager is away',
+  summary: 'Say who decides about time, leave and expenses while a manager is away',
   permission: standIn,
   body: z.strictObject({
     /** The manager who is away; without it, whoever asks. */

@@ -1,3 +1,4 @@
+import { currentCompany } from '@daybook/company/server'
 import { homePath, perHour } from '@daybook/platform/contract'
 import { addDays, type Day, dayInZone, formatDay, formatSpan, greeting } from '@daybook/platform/domain'
 import {
@@ -53,9 +54,10 @@ const list: Handler<typeof searchStandIns> = async ({ body }, { db, actor, now }
   return pageFrom(rows, body.limit, ({ from_day, id }) => [from_day, id], present(actor, above))
 }
 
-/** Others decide at once where a stand-in for today begins, or ends. */
-const tellDecided = async ({ db, actor, now, emit }: Context<typeof addStandIn>, row: StandInRow): Promise<void> => {
-  const today = todayOf(actor, now)
+/** Others decide at once where a stand-in for today begins, or ends: by the company's clock, as what begins later (`standInsJob`). */
+const tellDecided = async (context: Context<typeof addStandIn>, row: StandInRow): Promise<void> => {
+  const { db, now, emit } = context
+  const today = dayInZone(now, (await currentCompany(db)).zone)
   if (row.from_day <= today && today <= row.to_day) await tellMoved({ emit }, await reportsOf(db, [row.person_id]))
 }
 
@@ -81,7 +83,7 @@ const tellStandIn = async ({ app, actor, emit }: Context<typeof addStandIn>, row
     id: newId(),
     to,
     subject: `You stand in for ${row.name}`,
-    text: `${greeting(row.stand_in_name)}\n\n${row.name} is away ${days}. On these days you decide about the time and the leave of those who report to them.\n\nWhat waits for you: ${app.config.publicUrl}${homePath}\n`,
+    text: `${greeting(row.stand_in_name)}\n\n${row.name} is away ${days}. On these days you decide about the time, the leave and the expenses of those who report to them.\n\nWhat waits for you: ${app.config.publicUrl}${homePath}\n`,
   })
 }
 
@@ -121,5 +123,5 @@ const remove: Handler<typeof removeStandIn> = async ({ params }, context) => {
   return { response_message: `${row.stand_in_name} does not stand in for ${row.name} any more.` }
 }
 
-/** Who decides about time and leave while a manager is away. */
+/** Who decides about time, leave and expenses while a manager is away. */
 export const standInRoutes: readonly Mount[] = [route(searchStandIns, list), route(addStandIn, add), route(removeStandIn, remove)]

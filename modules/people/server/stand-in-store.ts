@@ -82,7 +82,7 @@ export const lockPlaces = (db: Db, ids: readonly string[]): Promise<RowOf<typeof
     from person p where id = any(${[...ids]}::uuid[]) order by id for update`,
   )
 
-/** Who decides about time and leave, on a day of theirs: about whom, and never about themselves, in whatever place. */
+/** Who decides about time, leave and expenses, on a day of theirs: about whom, and never about themselves, in whatever place. */
 export type Decider = { scope: Scope; own: readonly string[]; today: Day }
 
 export const deciderOf = (actor: Actor, now: string): Decider => ({

@@ -116,7 +116,7 @@ const Named = () => {
   )
 }
 
-/** The way to say who decides about time and leave while a manager is away; it opens beside the list of what waits. */
+/** The way to say who decides about time, leave and expenses while a manager is away; it opens beside the list of what waits. */
 export const StandIns = () => {
   const [open, setOpen] = useUrlState('stand-in')
   return (
@@ -128,8 +128,8 @@ export const StandIns = () => {
         {open !== undefined && (
           <>
             <p className={styles.about}>
-              On these days somebody else decides about the time and the leave of those who report to whoever is away, and gets
-              the mails about it. Nobody decides about themselves.
+              On these days somebody else decides about the time, the leave and the expenses of those who report to whoever is
+              away, and gets the mails about it. Nobody decides about themselves.
             </p>
             <Name />
             <Named />
