@@ -46,7 +46,7 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
   })
   if (!options.undecided) await context.addInitScript(refusedCookies)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(120_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   // Whoever goes to another address while a part of the page is still on its way is not missing it: the browser gave it up, and nothing failed.

@@ -20,6 +20,18 @@ test('a press without a connection is kept, survives a reload, and counts once t
       return kept !== undefined && (localStorage.getItem('keptAnswers') ?? '').includes('getClock')
     })
   await expect.poll(isKept).toBe(true)
+  // Its calls of the server do not wait for the worker; what it is made of does.
+  await page.reload()
+  await card.getByRole('button', { name: 'Clock in' }).waitFor()
+  const through = (path: string) =>
+    page.evaluate(
+      (part) =>
+        (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { workerFinalSourceType: string })[])
+          .filter(({ name }) => name.startsWith(`${location.origin}${part}`))
+          .map(({ workerFinalSourceType }) => workerFinalSourceType),
+      path,
+    )
+  expect([new Set(await through('/api/')), new Set(await through('/assets/'))]).toEqual([new Set(['network']), new Set([''])])
   await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await card.getByRole('button', { name: 'Clock in' }).click()

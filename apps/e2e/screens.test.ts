@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { call, hire, ownerAt } from './company.ts'
 import { fitsEverywhere } from './fits.ts'
@@ -37,6 +38,15 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
   }
   return { owner, questions }
 }
+
+/** Says what was there instead, where no heading comes. */
+const hasHeading = async (page: Page, problems: readonly string[]): Promise<void> => {
+  const missed = async (cause: unknown): Promise<never> => {
+    throw new Error([page.url(), await page.locator('body').innerText(), ...problems].join('\n'), { cause })
+  }
+  await page.locator('h1, h2').first().waitFor().catch(missed)
+}
+
 let prepared: ReturnType<typeof prepare> | undefined
 
 test('every screen is looked at here or on the way of a journey', () => {
@@ -48,7 +58,7 @@ test.each(screens.filter((path) => !(path in lookedAtElsewhere)))('%s has no vio
   const { page, problems } = owner
   for (const question of questions[path] ?? ['']) {
     await page.goto(`${path}${question}`)
-    await page.locator('h1, h2').first().waitFor()
+    await hasHeading(page, problems)
     await expect.poll(() => page.locator('[aria-label^="Loading"], [aria-busy="true"]').count()).toBe(0)
     await isAccessible(page, `${path}${question}`)
     await fitsEverywhere(page, `${path}${question}`)

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Output, Sent } from '@daybook/platform/contract'
 import { errorFrom, noAnswer } from './api-error.ts'
+import { askAgain } from './ask-again.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { ownZone } from './own-zone.ts'
 import { fetchFor } from './seal.ts'
@@ -37,22 +38,14 @@ export const headers = (): Record<string, string> => {
   }
 }
 
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
 // A call is tried again after a dropped connection only when doing it twice is harmless: it reads, or it has a key.
 const mayRepeat = (endpoint: AnyEndpoint, options: CallOptions): boolean =>
   options.key !== undefined && endpoint.method === 'POST'
 
-const attempt = async (url: string, init: RequestInit, repeats: number, fetchIt: typeof fetch): Promise<Response> => {
-  for (let left = repeats; ; left -= 1) {
-    try {
-      return await fetchIt(url, init)
-    } catch (error) {
-      if (init.signal?.aborted) throw error
-      if (left === 0) throw noAnswer()
-      await wait(400 * (repeats - left + 1))
-    }
-  }
+const attempt = (url: string, init: RequestInit, repeats: number, fetchIt: typeof fetch): Promise<Response> => {
+  const isOver = () => init.signal?.aborted === true
+  const ask = () => fetchIt(url, init).catch((error: unknown) => Promise.reject(isOver() ? error : noAnswer()))
+  return askAgain(repeats, ask, () => !isOver())
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PreviewRole, Profile } from '@daybook/platform/contract'
 import { errorFrom, noAnswer, ApiError } from './api-error.ts'
+import { askAgain } from './ask-again.ts'
 import { ownZone } from './own-zone.ts'
 import { createStore, useStore } from './store.ts'
 import { clearSessionStorage, readStored, storageKeys, writeStored } from './storage.ts'
@@ -65,6 +66,8 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   else if (sessionStore.get().status !== 'out') forget(data.over)
 })
 
+const longestCallMs = 30_000
+
 const tokenCall = async (path: string, body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> => {
   const request = {
     method: 'POST',
@@ -77,7 +80,8 @@ const tokenCall = async (path: string, body: string, type = 'application/x-www-f
     body,
     credentials: 'same-origin' as const,
   }
-  return fetch(path, request).catch(() => Promise.reject(noAnswer()))
+  // All tabs wait for one of them that renews: for a server that takes the call and says nothing no longer than that.
+  return fetch(path, { ...request, signal: AbortSignal.timeout(longestCallMs) }).catch(() => Promise.reject(noAnswer()))
 }
 
 const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
@@ -87,7 +91,10 @@ const tokenFrom = (fields: Record<string, string>): Promise<void> => holdFrom(to
 const holdFrom = async (call: Promise<Response>): Promise<void> => {
   const response = await call
   if (!response.ok) throw await errorFrom(response)
-  const { access_token, ...rest } = (await response.json()) as TokenReply
+  // Broken off, or of something in between: whoever asked hears as little as without an answer.
+  const said = (await response.json().catch(() => null)) as Partial<TokenReply> | null
+  if (typeof said?.access_token !== 'string') throw noAnswer()
+  const { access_token, ...rest } = said
   writeStored(storageKeys.auth, { token_type: rest.token_type, expires_in: rest.expires_in, scope: rest.scope })
   hold(access_token)
   tell({ kind: 'token', token: access_token })
@@ -106,9 +113,9 @@ const renew = (stale: string | null): Promise<boolean> =>
       await tokenFrom({ grant_type: 'refresh_token' })
       return true
     } catch (error) {
-      // Only a refusal ends a session; a dropped connection must not sign anybody out.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
-      return false
+      // Only a refusal of the token endpoint ends a session (RFC 6749, 5.2); a dropped connection must not sign anybody out, nor what something in between says.
+      if (error instanceof ApiError && [400, 401].includes(error.status) && typeof error.body['error'] === 'string') return false
+      throw error
     }
   })
 
@@ -120,6 +127,26 @@ export const refresh = (stale: string | null = accessToken): Promise<boolean> =>
   return running
 }
 
+const isUnknown = (): boolean => accessToken === null && sessionStore.get().status === 'unknown'
+
+const longestMs = 3000
+
+/**
+ * A page that opens has nothing to show before: a connection that breaks just then is worth two more tries. Not where there is none, or one was waited
+ * for for long: who reads may have something kept. Another tab may know better meanwhile.
+ */
+const renewAtStart = async (): Promise<boolean> => {
+  const began = performance.now()
+  const mayPass = (error: unknown) =>
+    !(error instanceof ApiError && error.status === 429) && navigator.onLine && performance.now() - began < longestMs
+  try {
+    return await askAgain(2, async () => !isUnknown() || (await refresh()), mayPass)
+  } catch (error) {
+    if (isUnknown()) throw error
+    return true
+  }
+}
+
 /** The session as this page knows it. Reading it never calls the server. */
 export const session = {
   get: sessionStore.get,
@@ -127,10 +154,10 @@ export const session = {
   token: () => accessToken,
   /** How many sessions ended in this page: what takes several calls stops when it changes, since the next call would be somebody else's. */
   ended: () => ended,
-  /** Settles once it is known whether somebody is signed in; a stored session is tried with one refresh. */
+  /** Settles once it is known whether somebody is signed in; a stored session is tried with a refresh. */
   ready: async (): Promise<'in' | 'out'> => {
     if (accessToken !== null) return 'in'
-    if (sessionStore.get().status === 'unknown' && !(await refresh())) forget(true)
+    if (isUnknown() && !(await renewAtStart()) && isUnknown()) forget(true)
     return accessToken === null ? 'out' : 'in'
   },
   /** The session is over, here and in every other tab: the server said so. */

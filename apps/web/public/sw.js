@@ -15,11 +15,12 @@ const keep = async (request, reply) => {
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((old) => cache.delete(old)))
 }
 
-const part = async (request) => {
+/** Nobody waits for what is kept of it. */
+const part = async (event, request) => {
   const found = await caches.match(request)
   if (found) return found
   const reply = await fetch(request)
-  if (reply.status === 200) await keep(request, reply.clone())
+  if (reply.status === 200) event.waitUntil(keep(request, reply.clone()))
   return reply
 }
 
@@ -34,7 +35,13 @@ const orKept = async (event, key) => {
   }
 }
 
-addEventListener('install', () => skipWaiting())
+// Calls of the server have nothing to do with this worker: browsers that can be told so do not wait until it has started, which may take them a minute.
+const past = ['/api/*', '/oauth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  if (event.addRoutes) event.waitUntil(event.addRoutes(past).catch(() => undefined))
+})
 
 addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload && registration.navigationPreload.enable()])),
@@ -44,7 +51,7 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET') return
-  if (isPart(url)) event.respondWith(part(request))
+  if (isPart(url)) event.respondWith(part(event, request))
   else if (request.mode === 'navigate') event.respondWith(orKept(event, page))
   else if (url.pathname === '/theme.js') event.respondWith(orKept(event, '/theme.js'))
 })
@@ -57,7 +64,7 @@ const refresh = async (key) => {
 addEventListener('message', (event) => {
   const parts = (event.data && event.data.keep) || []
   event.waitUntil(
-    Promise.all([refresh(page), refresh('/theme.js'), ...parts.filter((url) => isPart(new URL(url))).map((url) => part(url))]),
+    Promise.all([refresh(page), refresh('/theme.js'), ...parts.filter((url) => isPart(new URL(url))).map((url) => part(event, url))]),
   )
 })
 

@@ -7,12 +7,15 @@ import { takeLeaving } from './leaving.ts'
 
 type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
+/** Nobody answers, or what stands before the server says so. */
+const isAway = ({ status }: ApiError): boolean => status === 0 || (status >= 502 && status <= 504)
+
 /** Whether somebody is signed in. Where nobody answers it is whoever was, if this device kept who that is. */
 const readyOrKept = async (client: QueryClient): Promise<'in' | 'out'> => {
   try {
     return await session.ready()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    if (!(error instanceof ApiError) || !isAway(error)) throw error
     recallAnswers(client)
     if (client.getQueryData(meQuery.queryKey) === undefined) throw error
     return 'in'
