@@ -726,9 +726,7 @@ begin
     update audit_head set seq = head.seq, hash = head.hash where company_id = log;
   end if;
   if jsonb_array_length(events) > 0 then
-    insert into outbox (company_id, name, payload, subject, at, not_before)
-      select app_company(), e->>'name', e->'payload', e->>'subject', p_at, p_at from jsonb_array_elements(events) e;
-    perform pg_notify('daybook_outbox', '');
+    perform send_events(events, p_at);
   end if;
   if topics <> '' and app_company() is not null then
     perform pg_notify('daybook_live', app_company() || ' ' || topics);
@@ -1222,12 +1220,14 @@ CREATE OR REPLACE FUNCTION public.outbox_take_turn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 begin
   new.turn := greatest(
     0,
-    (select min(turn) from outbox where attempts < 12),
-    (select max(turn) + 1 from outbox where attempts < 12
+    (select min(turn) from outbox where attempts = 0 and lane = new.lane),
+    (select max(turn) + 1 from outbox where attempts = 0 and lane = new.lane
       and coalesce(company_id, '00000000-0000-0000-0000-000000000000') = coalesce(new.company_id, '00000000-0000-0000-0000-000000000000')));
   return new;
 end $function$
@@ -1461,6 +1461,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.send_events(events jsonb, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (company_id, name, payload, subject, lane, at, not_before)
+    select app_company(), e->>'name', e->'payload', e->>'subject', coalesce(e->>'lane', ''), p_at, p_at from jsonb_array_elements(events) e;
+  perform pg_notify('daybook_outbox', '');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.session_until(p_session uuid, p_now timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1518,36 +1530,33 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
+CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_lane text)
  RETURNS SETOF outbox
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- WITH due AS MATERIALIZED (
-          SELECT o.id
-            FROM outbox o
-           WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
-                    FROM outbox e
-                   WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
-           ORDER BY o.turn, o.id
-          LIMIT take_outbox.batch
-          FOR UPDATE OF o SKIP LOCKED
-         )
-  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
-    FROM due
-   WHERE (outbox.id = due.id)
-   RETURNING outbox.company_id,
-     outbox.id,
-     outbox.name,
-     outbox.payload,
-     outbox.at,
-     outbox.attempts,
-     outbox.not_before,
-     outbox.last_error,
-     outbox.subject,
-     outbox.turn;
-END
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  return query with fresh as materialized (
+    select o.id, o.turn from outbox o
+    where o.lane = p_lane and o.attempts = 0 and o.not_before <= p_now and (o.subject is null or not exists (select from outbox e where e.company_id = o.company_id
+        and e.subject = o.subject and e.id < o.id and (e.attempts < 12 or e.not_before > p_now)))
+    order by o.turn, o.id limit batch for update skip locked
+  ), back as materialized (
+    select o.id from outbox o
+    where o.lane = p_lane and o.attempts > 0 and o.attempts < 12 and o.not_before <= p_now and (o.subject is null or not exists (select from outbox e where e.company_id = o.company_id
+        and e.subject = o.subject and e.id < o.id and (e.attempts < 12 or e.not_before > p_now)))
+    order by o.not_before, o.id limit 500
+  ), again as materialized (
+    select o.id, o.turn from back join outbox o on o.id = back.id where o.attempts > 0 and o.attempts < 12 and o.not_before <= p_now
+    order by o.turn, o.id limit batch for update of o skip locked
+  ), due as (
+    select d.id from (select * from fresh union all select * from again) d order by d.turn, d.id limit batch)
+  update outbox set attempts = outbox.attempts + 1, not_before = p_until from due where outbox.id = due.id
+  returning outbox.*;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.task_changed()
@@ -2197,7 +2206,7 @@ alter table checklist_told enable row level security;
 alter table checklist_told force row level security;
 create policy system on checklist_told to daybook_system using (true) with check (true);
 create policy tenant on checklist_told to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
-grant insert, select, update on checklist_told to daybook_app;
+grant delete, insert, select, update on checklist_told to daybook_app;
 grant delete, insert, select, update on checklist_told to daybook_system;
 
 create table company (
@@ -2220,10 +2229,12 @@ create table company (
   setup_path_hidden boolean not null default false,
   plan_lapsed boolean not null default false,
   logo_id uuid,
+  plan_lapsed_since timestamp with time zone,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
   constraint plan_exists CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
+  constraint plan_is_lapsed_since_a_time CHECK ((plan_lapsed = (plan_lapsed_since IS NOT NULL))),
   constraint zone_is_no_time CHECK ((zone !~* '^t[0-9]'::text)),
   constraint company_company_id_logo_id_fkey FOREIGN KEY (company_id, logo_id) REFERENCES stored_file(company_id, id),
   constraint company_pkey PRIMARY KEY (company_id)
@@ -3398,6 +3409,7 @@ create table notification (
   in_bell boolean not null default true,
   push_at timestamp with time zone,
   as_role text,
+  things uuid[] not null default '{}'::uuid[],
   constraint notification_about_check CHECK ((about <> ''::text)),
   constraint notification_as_role_check CHECK ((as_role = ANY (ARRAY['EMPLOYEE'::text, 'MANAGER'::text, 'HUMAN_RESOURCE'::text, 'ENTERPRISE_ADMIN'::text]))),
   constraint notification_kind_check CHECK ((kind <> ''::text)),
@@ -3482,12 +3494,13 @@ create table outbox (
   last_error text,
   subject text,
   turn bigint not null default 0,
+  lane text not null default ''::text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
-CREATE INDEX outbox_due ON public.outbox USING btree (not_before, id);
+CREATE INDEX outbox_again ON public.outbox USING btree (lane, not_before, id) WHERE ((attempts > 0) AND (attempts < 12));
+CREATE INDEX outbox_new ON public.outbox USING btree (lane, turn, id) WHERE (attempts = 0);
 CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject, id) WHERE (subject IS NOT NULL);
-CREATE INDEX outbox_turn ON public.outbox USING btree (turn, id) WHERE (attempts < 12);
-CREATE INDEX outbox_turn_of_company ON public.outbox USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), turn) WHERE (attempts < 12);
+CREATE INDEX outbox_turn_of_company ON public.outbox USING btree (lane, COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), turn) WHERE (attempts = 0);
 grant delete, insert, select, update on outbox to daybook_system;
 CREATE TRIGGER outbox_turn BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION outbox_take_turn();
 

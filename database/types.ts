@@ -289,6 +289,7 @@ export interface Company {
   logo_id: string | null;
   name: string;
   plan_lapsed: Generated<boolean>;
+  plan_lapsed_since: string | null;
   plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
   products: Generated<string>;
   region: string | null;
@@ -854,6 +855,7 @@ export interface Notification {
   person_id: string;
   push_at: string | null;
   read_at: string | null;
+  things: Generated<string[]>;
 }
 
 export interface NotificationSetting {
@@ -884,6 +886,7 @@ export interface Outbox {
   attempts: Generated<number>;
   company_id: Generated<string | null>;
   id: Generated<number>;
+  lane: Generated<string>;
   last_error: string | null;
   name: string;
   not_before: string;

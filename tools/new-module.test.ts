@@ -53,4 +53,4 @@ test('a new module passes the checks as it was laid, and touches one line outsid
   const steps = checkSteps.filter(([name]) => !['lock file', 'generated files'].includes(name))
   const failed = (await runSteps(steps, folder)).filter(({ passed }) => !passed)
   expect(failed.map(({ name, output }) => `${name}: ${output}`)).toEqual([])
-}, 300_000)
+}, 900_000)

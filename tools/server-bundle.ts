@@ -22,6 +22,7 @@ const outside = [
   'web-push',
   'flydrive',
   '@aws-sdk/client-s3',
+  '@smithy/node-http-handler',
 ]
 
 /** These name a path beside themselves for what Daybook does not use: threads in which pino and pg-boss could do their work. */

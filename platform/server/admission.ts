@@ -115,13 +115,18 @@ export const demandFeature = async (
   if (!actor.features.includes(feature)) await refuseFeature(offering, feature)
 }
 
+/** Refuses an API token, as the door does of an endpoint that says `inPerson`: for one of which only something is no program's business. */
+export const demandInPerson = ({ tokenScope }: Pick<Actor, 'tokenScope'>): void => {
+  if (tokenScope !== 'full') refuseCommon('auth.token')
+}
+
 /**
  * Asks whether it is the account's owner, as the door does of an endpoint that says `confirmed`: for one of which only something asks that, such as giving a
  * role with which its bearer would do all the others (docs/security.md#s12). No API token does it.
  */
-export const demandConfirmed = ({ tokenScope, confirmed }: Pick<Actor, 'tokenScope' | 'confirmed'>): void => {
-  if (tokenScope !== 'full') refuseCommon('auth.token')
-  if (!confirmed) refuseCommon('reauth_required')
+export const demandConfirmed = (actor: Pick<Actor, 'tokenScope' | 'confirmed'>): void => {
+  demandInPerson(actor)
+  if (!actor.confirmed) refuseCommon('reauth_required')
 }
 
 /** Who asks, and as what. */

@@ -92,6 +92,16 @@ const on =
     bus[when].set(event.name, [...(bus[when].get(event.name) ?? []), heard])
   }
 
+/** Where a message waits in the outbox: for the database, for what reaches over the network, and in one of its name what goes to many. */
+export const lanes = { inside: '', outside: 'outside' } as const
+
+/** The lane of an event; undefined where nobody listens later. */
+export const laneOf = ({ later, outside, many }: Bus, name: string): string | undefined => {
+  if (many.has(name)) return name
+  if (outside.has(name)) return lanes.outside
+  return later.has(name) ? lanes.inside : undefined
+}
+
 /** Runs the listener in the transaction that emits the event. */
 export const onNow = on('now')
 

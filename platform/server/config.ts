@@ -248,7 +248,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (e.PORT > 65535) throw new Error('PORT must be at most 65535')
   return {
     port: e.PORT,
-    host: e.HOST,
+    // Node would listen a second time, beside what bounds connections.
+    host: e.HOST === 'localhost' ? '127.0.0.1' : e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { giveWay } from './connections.ts'
+import { hangUpOnFloods } from './floods.ts'
 
 // Connections alone keep nobody out: neither silent ones, nor those that say half of something, nor those that ask for what takes long.
 
@@ -15,6 +16,8 @@ afterEach(() => {
 const served = async () => {
   const server = createServer((request, reply) => void (request.url === '/slow' || reply.end('here')))
   giveWay(server, 5)
+  // As it stands in the server itself, which takes over what hears of calls.
+  hangUpOnFloods(server, {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(

@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { fieldOf } from '@daybook/platform/domain'
 import { boundPieces, letGoBehind } from './pieces.ts'
 import { problemOf, refuseCommon } from './problem.ts'
 
@@ -50,6 +51,8 @@ class Held {
   add(socket: Socket): void {
     if (this.sockets.size >= mostHeld) return void socket.destroy()
     this.sockets.add(socket.pause())
+    // Node reads on when a call on it comes to its end.
+    socket.on('resume', () => socket.pause())
     const timer = setTimeout(() => socket.destroy(), restMs)
     socket.once('close', () => (clearTimeout(timer), this.sockets.delete(socket)))
   }
@@ -59,10 +62,40 @@ class Held {
   }
 }
 
+/** How many of something a connection has. */
+class Counts {
+  private readonly of = new WeakMap<Socket, number>()
+
+  add(socket: Socket, by: 1 | -1): number {
+    const now = (this.of.get(socket) ?? 0) + by
+    this.of.set(socket, now)
+    return now
+  }
+}
+
+/** What Node calls for each head of a call that it has read: 0, 1 and 2 say how it reads on, anything else that it does not. */
+type Incoming = (request: IncomingMessage, keepAlive: boolean) => number
+const readNoFurther = 3
+
+/** Asks before each call of a connection, before anything is made for it, whether it is taken: where it is not, Node leaves the rest of what it has read alone. */
+const askBefore = (socket: Socket, isTaken: (request: IncomingMessage) => boolean): void => {
+  const parser = fieldOf(socket, 'parser') as { onIncoming: Incoming } | undefined
+  if (!parser) return
+  const incoming = parser.onIncoming
+  parser.onIncoming = (request, keepAlive) => (isTaken(request) ? incoming(request, keepAlive) : readNoFurther)
+}
+
+const takeListeners = (server: Server, event: string): readonly RequestListener[] => {
+  const answers = server.listeners(event) as RequestListener[]
+  server.removeAllListeners(event)
+  return answers
+}
+
 /**
- * Hangs up on who sends call after call without waiting for answers. Node reads all of a packet at once, a few hundred calls, and
- * everybody else waits meanwhile; and answers come in order, so that none of them can be put off. Who comes again is told to rest,
- * before anything else is done for them (docs/security.md#s76). The same for whoever sends a body in crumbs.
+ * Hangs up on who sends call after call without waiting for answers: a packet holds thousands of them, and everybody else waits meanwhile; and answers come
+ * in order, so that none of them can be put off. Who comes again is told to rest, before anything else is done for them (docs/security.md#s76). The same for
+ * whoever sends a body in crumbs. Of a call that expects something, as of any other.
+ * Stands before all that hears of calls: what is mounted later is not asked.
  */
 export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, string>>): void => {
   const body = resting()
@@ -73,27 +106,35 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
     'Content-Length': Buffer.byteLength(body),
     'Retry-After': '1',
   }
-  const unanswered = new WeakMap<Socket, number>()
-  const count = (socket: Socket, by: 1 | -1): number => {
-    const now = (unanswered.get(socket) ?? 0) + by
-    unanswered.set(socket, now)
-    return now
-  }
+  // A refusal is sent so soon that a connection would never have five at a time: they count for a while, and for themselves, since proxies keep their
+  // connections for everybody.
+  const [unanswered, refused] = [new Counts(), new Counts()]
   const [tired, held] = [new Resting(), new Held()]
-  const [answer] = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request').on('request', (request, reply) => {
+  const toRefuse = new WeakSet<IncomingMessage>()
+  const isTaken = (request: IncomingMessage): boolean => {
     const { socket } = request
-    if (socket.destroyed || held.has(socket)) return
+    if (socket.destroyed || held.has(socket)) return false
     const who = tokenIn(request.headers.authorization)
-    if (count(socket, 1) > mostUnanswered) {
-      if (who !== undefined) tired.add(who)
-      return held.add(socket)
+    const isTired = who !== undefined && tired.has(who)
+    if (isTired) toRefuse.add(request)
+    if ((isTired ? refused : unanswered).add(socket, 1) <= mostUnanswered) return true
+    if (who !== undefined) tired.add(who)
+    held.add(socket)
+    return false
+  }
+  const before =
+    (answers: readonly RequestListener[]): RequestListener =>
+    (request, reply) => {
+      const { socket } = request
+      boundPieces(request, () => held.add(socket))
+      letGoBehind(request, reply)
+      if (toRefuse.has(request)) {
+        reply.once('close', () => setTimeout(() => refused.add(socket, -1), restMs).unref())
+        return void reply.writeHead(429, headers).end(body)
+      }
+      reply.once('close', () => unanswered.add(socket, -1))
+      for (const answer of answers) answer(request, reply)
     }
-    boundPieces(request, () => held.add(socket))
-    letGoBehind(request, reply)
-    // A refusal is sent so soon that a connection would never have five at a time: they count for as long as it lasts.
-    if (who !== undefined && tired.has(who)) return void reply.writeHead(429, headers).end(body)
-    reply.once('close', () => count(socket, -1))
-    answer?.(request, reply)
-  })
+  server.on('connection', (socket) => askBefore(socket, isTaken))
+  for (const event of ['request', 'checkExpectation']) server.on(event, before(takeListeners(server, event)))
 }

@@ -151,7 +151,6 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   })
   server.server.maxConnections = mostConnections
   giveWay(server.server)
-  hangUpOnFloods(server.server, secureHeaders(config))
   secure(server, config)
   hangUpWhenClosing(server)
   boundUnread(server, new Unread())
@@ -159,6 +158,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   denyByDefault(server)
   answerUnknown(server)
   answerOddHeaders(server, secureHeaders(config))
+  hangUpOnFloods(server.server, secureHeaders(config))
   takeJson(server)
   server.register(fastifyCookie)
   server.register(formbody, { bodyLimit: 16_384 })

@@ -1,4 +1,4 @@
-export { demandConfirmed, demandFeature } from './admission.ts'
+export { demandConfirmed, demandFeature, demandInPerson } from './admission.ts'
 export { type Account, type Actor, ownPlaces, type Person, selfPlaces } from './actor.ts'
 export { countShared } from './count-unread.ts'
 export {
@@ -20,6 +20,7 @@ export { openDatabase, type Database } from './database.ts'
 export { type Db, dbOf } from './db.ts'
 export { compressReplies } from './compressed.ts'
 export { createServer } from './http.ts'
+export type { Caller } from './caller.ts'
 export { Callers, queueFor } from './callers.ts'
 export { LargeCompanies } from './large-companies.ts'
 export { FairQueue } from './fair-queue.ts'

@@ -5,9 +5,11 @@ import { hangUpOn } from './hang-up.ts'
 import { type Listener, Listeners, type Name } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
 import { Shared } from './shared.ts'
+import { within } from './within.ts'
 
 const perAccount = 5
-const heartbeatMs = 25_000
+/** How often each stream is told that it is still there, and the database asked whether it is; and how long it may take to answer. */
+const beat = { everyMs: 25_000, patienceMs: 10_000 }
 
 /**
  * Tells every open client of a company, or of some people in it, which of its screens may be out of date. It carries topics and never data: what a
@@ -26,15 +28,26 @@ export class LiveHub {
   /** What everybody in a company may be answered with until there is news. */
   readonly shared = new Shared(() => this.client !== undefined)
   private readonly address: Address
+  private readonly beat: typeof beat
 
-  constructor(address: Address) {
+  constructor(address: Address, times = beat) {
     this.address = address
+    this.beat = times
   }
 
   async start(): Promise<void> {
     await this.listen()
-    this.timer = setInterval(() => this.everybody(({ raw }) => raw.write(': still here\n\n')), heartbeatMs)
+    this.timer = setInterval(() => {
+      this.everybody(({ raw }) => raw.write(': still here\n\n'))
+      void this.askDatabase()
+    }, this.beat.everyMs)
     this.timer.unref()
+  }
+
+  /** A connection that nothing is sent on may be long gone, where whatever lies between forgot it: one that does not answer is ended, and another takes its place. */
+  private async askDatabase(): Promise<void> {
+    const { client } = this
+    await (client && within(this.beat.patienceMs, 'the database', client.query('select 1')).catch(() => client.end()))
   }
 
   /** Called when the outbox has something to deliver. */
@@ -43,10 +56,13 @@ export class LiveHub {
   }
 
   private async listen(): Promise<void> {
-    const client = await openClient(this.address)
+    const { patienceMs } = this.beat
+    const client = await openClient({ ...this.address, connectionTimeoutMillis: patienceMs })
+    if (this.closed) return client.end()
     client.on('notification', ({ channel, payload }) => this.heard(channel, payload ?? ''))
     try {
-      await client.query('listen daybook_live; listen daybook_outbox; listen daybook_ended')
+      const listening = client.query('listen daybook_live; listen daybook_outbox; listen daybook_ended')
+      await within(patienceMs, 'the database', listening)
     } catch (error) {
       await client.end()
       throw error

@@ -7,10 +7,7 @@ import { count, one, sql } from './sql.ts'
  * all of them, or keeps a plan that goes through a list of everybody for every row; either takes minutes for ten thousand people.
  */
 export const joinInOnePass = (db: Db): Promise<unknown> =>
-  one(
-    db,
-    sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
-  )
+  one(db, sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`)
 
 const only = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] as const
 

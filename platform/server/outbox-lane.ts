@@ -1,6 +1,6 @@
 import { codeOf, fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
-import { type Claim, dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
+import { dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
 import { inCompany, inSystem, withoutTransaction } from './transaction.ts'
 
 /** For so long nobody else takes a message: longer than any delivery may last. */
@@ -28,22 +28,19 @@ const deliver = async (app: App, { id, name, payload, at, company_id: company }:
   })
 }
 
-/** Which messages a lane delivers: those of these names, or all others. */
-export type LaneOf = () => Pick<Claim, 'names' | 'among'>
-
-/** One kind of messages: so many at once, each for itself. */
+/** The messages of one lane: so many at once, each for itself. */
 export class OutboxLane {
   private readonly running = new Set<Promise<void>>()
   private last: Promise<unknown> = Promise.resolve()
   private next: Promise<number> | undefined
   private closed = false
   private readonly app: App
-  private readonly of: LaneOf
+  private readonly lane: string
   private readonly atOnce: number
 
-  constructor(app: App, of: LaneOf, atOnce: number) {
+  constructor(app: App, lane: string, atOnce: number) {
     this.app = app
-    this.of = of
+    this.lane = lane
     this.atOnce = atOnce
   }
 
@@ -87,7 +84,7 @@ export class OutboxLane {
     if (most === 0) return 0
     const now = this.app.clock()
     const until = new Date(Date.parse(now) + leaseMs).toISOString()
-    const messages = await takeMessages(withoutTransaction(this.app), { most, now, until, ...this.of() })
+    const messages = await takeMessages(withoutTransaction(this.app), { most, now, until, lane: this.lane })
     for (const message of messages) this.begin(message, ended)
     return messages.length
   }

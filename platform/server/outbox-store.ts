@@ -12,16 +12,16 @@ export type OutboxMessage = {
   at: string
 }
 
-/** Which messages, how many, and for how long nobody else takes them. `among`: those of these names, or all others. */
-export type Claim = { most: number; now: string; until: string; names: readonly string[]; among: boolean }
+/** Of which lane, how many, and for how long nobody else takes them. */
+export type Claim = { most: number; now: string; until: string; lane: string }
 
 /** Takes due messages for a while, by turns of companies; who does not say by then how it went is taken for dead, and they are due again. */
-export const takeMessages = (db: Db, { most, now, until, names, among }: Claim): Promise<OutboxMessage[]> =>
+export const takeMessages = (db: Db, { most, now, until, lane }: Claim): Promise<OutboxMessage[]> =>
   all(
     db,
     checked(
       columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts', 'at'),
-    )`select company_id, id, name, payload, attempts, at from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
+    )`select company_id, id, name, payload, attempts, at from take_outbox(${most}, ${now}, ${until}, ${lane})`,
   )
 
 /** Whether something of the company that was declared is still to be heard by whoever listens later. */

@@ -202,10 +202,100 @@ test('no more are taken than there is room for, whichever way the database goes'
   await rows('begin')
   // As it goes where it knows nothing of the table, or too much.
   for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) await rows(`set local enable_${way} = off`)
-  const taken = await rows("select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true)", [
-    clock.now,
-    ['test.happened'],
-  ])
+  const taken = await rows("select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', '')", [clock.now])
   await rows('rollback')
   expect(taken).toHaveLength(5)
+})
+
+test('a look reads what it takes, however much waits in another lane or comes back later', async () => {
+  const owner = await given.company()
+  const lay = (lane: string, attempts: number, due: string) =>
+    rows(
+      `insert into outbox (company_id, name, payload, at, not_before, attempts, lane)
+      select $1, 'test.happened', '{}', $2, $3, $4, $5 from generate_series(1, 2000)`,
+      [owner.companyId, clock.now, due, attempts, lane],
+    )
+  const read = async () =>
+    Number(
+      (await rows("select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'outbox'"))[0]?.read,
+    )
+  await rows('begin')
+  await rows('delete from outbox')
+  // A plan that was made while nothing waited is kept.
+  for (let n = 0; n < 6; n++) await rows("select id from take_outbox(5, $1, $1, '')", [clock.now])
+  await rows('alter table outbox disable trigger outbox_turn')
+  await lay('outside', 0, clock.now)
+  await lay('', 3, '2999-01-01T00:00:00Z')
+  await lay('other', 3, clock.now)
+  await lay('', 0, clock.now)
+  const before = await read()
+  const taken = await rows("select id from take_outbox(5, $1, $1, '')", [clock.now])
+  const after = await read()
+  await rows('rollback')
+  expect(taken).toHaveLength(5)
+  expect(after - before).toBeLessThan(100)
+})
+
+test('a message that comes reads nothing of all that wait, however the table was when its first one came', async () => {
+  const owner = await given.company()
+  const lay = (count: number) =>
+    rows(
+      `insert into outbox (company_id, name, payload, at, not_before) select $1, 'test.happened', '{}', $2, $2 from generate_series(1, $3::int)`,
+      [owner.companyId, clock.now, count],
+    )
+  const read = async () =>
+    Number((await rows("select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'outbox'"))[0]?.read)
+  await rows('delete from outbox')
+  await rows('vacuum analyze outbox')
+  await rows('begin')
+  const before = await read()
+  await lay(500)
+  const after = await read()
+  await rows('rollback')
+  expect(after).toBe(before)
+})
+
+test('a message that comes back much later lets nobody who comes go before all that wait', async () => {
+  const [loud, quiet] = [await given.company(), await given.company()]
+  const lay = ({ companyId }: { companyId: string }, attempts: number, lane = '') =>
+    rows<{ turn: number }>(
+      `insert into outbox (company_id, name, payload, at, not_before, attempts, lane) values ($1, 'test.happened', '{}', now(), now(), $2, $3)
+      returning turn::int`,
+      [companyId, attempts, lane],
+    )
+  await rows('begin')
+  await rows('delete from outbox')
+  await lay(loud, 5)
+  for (let n = 0; n < 3; n++) await lay(loud, 0)
+  await rows('delete from outbox where attempts = 0 and turn = 0')
+  const [came] = await lay(quiet, 0)
+  const [elsewhere] = await lay(loud, 0, 'outside')
+  await rows('rollback')
+  expect(came?.turn).toBe(1)
+  // What waits in one lane makes nobody the last in another one.
+  expect(elsewhere?.turn).toBe(0)
+})
+
+test('whoever has messages that come back is not the last for what they send now: a code waits behind no mails that were put off', async () => {
+  const loud = await given.company()
+  const lay = (company: string | null, count: number) =>
+    rows(
+      `insert into outbox (company_id, name, payload, at, not_before, lane)
+        select $1, 'test.happened', '{}', $2, $2, 'outside' from generate_series(1, $3::int)`,
+      [company, clock.now, count],
+    )
+  await rows('begin')
+  await rows('delete from outbox')
+  await lay(null, 300)
+  // Tried, and put off.
+  await rows("update outbox set attempts = 4, not_before = not_before + interval '1 hour'")
+  await lay(loud.companyId, 250)
+  await lay(null, 1)
+  const taken = await rows<{ company_id: string | null }>(
+    "select company_id from take_outbox(1000, $1, $1::timestamptz + interval '90 seconds', 'outside') order by turn, id",
+    [clock.now],
+  )
+  await rows('rollback')
+  expect(taken).toHaveLength(251)
+  expect(taken.findIndex(({ company_id }) => company_id === null)).toBeLessThan(2)
 })

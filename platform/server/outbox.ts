@@ -1,4 +1,4 @@
-import type { App } from './app.ts'
+import { type App, lanes } from './app.ts'
 import { OutboxLane } from './outbox-lane.ts'
 import { within } from './within.ts'
 
@@ -18,14 +18,10 @@ export class OutboxRelay {
 
   constructor(app: App) {
     this.app = app
-    const { many } = app.bus
-    // What reaches over the network, but for what goes to many.
-    const names = () => [...app.bus.outside.keys()]
-    const ofOne = () => names().filter((name) => !many.has(name))
     this.lanes = [
-      new OutboxLane(app, () => ({ names: names(), among: false }), 4),
-      new OutboxLane(app, () => ({ names: ofOne(), among: true }), 5),
-      ...[...many].map((name) => new OutboxLane(app, () => ({ names: [name], among: true }), 5)),
+      new OutboxLane(app, lanes.inside, 4),
+      new OutboxLane(app, lanes.outside, 5),
+      ...[...app.bus.many].map((name) => new OutboxLane(app, name, 5)),
     ]
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** So many pieces of a body in a row may be of any size. */
 const freePieces = 256
 /** Another one for so many bytes, whatever came in one piece. Browsers, programs and proxies send thousands in each. */
-const bytesEach = 64
+const bytesEach = 128
 
 /**
  * Calls `hangUp` once a body in chunks comes in smaller pieces than anybody sends: each takes as long as one of 64 kB, and Node reads ten thousand of them

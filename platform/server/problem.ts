@@ -114,7 +114,7 @@ const retryable = new Set(
 )
 // What the system says of a connection, and what the driver says of one that is gone.
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Cannot use a pool/
+  /ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool/
 
 /** True when the database cannot be used right now: the caller should try again, nothing is wrong with the request. */
 const isUnavailable = (code: string, error: unknown): boolean =>

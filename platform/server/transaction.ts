@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyEvent, Payload, Topic } from '@daybook/platform/contract'
 import type pg from 'pg'
 import { codeOf } from '@daybook/platform/domain'
-import type { App, AuditRecord, Emit, EventContext } from './app.ts'
+import { type App, type AuditRecord, type Emit, type EventContext, laneOf } from './app.ts'
 import { type Db, dbOf } from './db.ts'
 import type { Caller } from './caller.ts'
 import { inTransaction, keepingResults, OutsideFirst } from './outside.ts'
@@ -24,7 +24,7 @@ export type Origin = { requestId: string; ip: string; caller?: Caller; wrote?: W
 
 type Pending = {
   entries: AuditRecord[]
-  events: { name: string; payload: unknown; subject: string | null }[]
+  events: { name: string; payload: unknown; subject: string | null; lane: string }[]
   topics: Set<Topic>
   lastly: (() => Promise<unknown>)[]
 }
@@ -33,8 +33,9 @@ const emitter =
   (app: App, pending: Pending, context: () => EventContext): Emit =>
   async <E extends AnyEvent>(event: E, payload: Payload<E>) => {
     for (const handler of app.bus.now.get(event.name) ?? []) await handler(payload, context())
-    if (!app.bus.later.has(event.name) && !app.bus.outside.has(event.name)) return
-    pending.events.push({ name: event.name, payload, subject: event.subject?.(payload as never) ?? null })
+    const lane = laneOf(app.bus, event.name)
+    if (lane === undefined) return
+    pending.events.push({ name: event.name, payload, subject: event.subject?.(payload as never) ?? null, lane })
   }
 
 const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): Work => {

@@ -3,6 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 type Headers = Record<string, string>
+
+/** A connection that is gone, and one of which the server itself told Node to read no further: whoever told it closes it. */
+const unanswered = new Set<string | undefined>(['ECONNRESET', 'HPE_CB_HEADERS_COMPLETE'])
+
 type ParserError = Error & { code?: string }
 
 const statusOf: Record<string, number> = {
@@ -47,7 +51,7 @@ const refusal = (status: number, secure: Headers): { headers: Headers; body: str
 export const answerUnreadable =
   (secure: Headers) =>
   (error: ParserError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (unanswered.has(error.code) || socket.destroyed) return
     const status = statusOf[error.code ?? ''] ?? 400
     const { headers, body } = refusal(status, secure)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

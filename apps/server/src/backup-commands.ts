@@ -75,7 +75,7 @@ export const verify = async (file: string, say: Say): Promise<number> => {
   return backup.broken.length > 0 ? 1 : 0
 }
 
-export const restore = async (config: Config, file: string, say: Say): Promise<number> => {
+export const restore = async (config: Config, file: string, sameBucket: boolean, say: Say): Promise<number> => {
   const took = timer()
   await assertRoom(config)
   const { key, checked: backup } = await checked(file)
@@ -83,7 +83,7 @@ export const restore = async (config: Config, file: string, say: Say): Promise<n
   let ended = 0
   const atLast = async (owner: Client) => void (ended = await endEverySession(owner, new Date().toISOString()))
   const told = (part: string) => say(`${part}, after ${took()}.`)
-  const { entries, unreadable } = await restoreBackup({ config, key, checked: backup, atLast, told })
+  const { entries, unreadable } = await restoreBackup({ config, key, checked: backup, atLast, told, sameBucket })
   sayBroken(say, backup)
   for (const place of unreadable) say(`${place} was sealed with a key that is not in the backup.`)
   say(`Restored in ${took()}: every count is equal, and ${counted(entries, 'audit entry', 'audit entries')} verified.`)

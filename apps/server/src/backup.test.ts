@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setLogo } from '@daybook/company/contract'
 import { setPicture, setUpSecondFactor, verifySecondFactor } from '@daybook/identity/contract'
 import { endEverySession } from '@daybook/identity/server'
 import { headsFolder, keepAuditHeads, keptHeads } from '@daybook/office/server'
@@ -10,7 +11,7 @@ import { getMe } from '@daybook/people/contract'
 import { auditKey, type Config, localClient } from '@daybook/platform/server'
 import { type Checked, checkBackup, leftOut, openSealed, restoreBackup, takeBackup } from '@daybook/platform/server/backup'
 import { type Address, openClient, openPool, runningCluster, startCluster } from '@daybook/platform/server/postgres'
-import { password, peopleWithRecords, postForm, startS3, testApp } from '@daybook/testing'
+import { blackPng, password, peopleWithRecords, postForm, startS3, testApp } from '@daybook/testing'
 import { clockIn, clockOut } from '@daybook/time/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Client } from 'pg'
@@ -23,7 +24,7 @@ import { buildApp } from './build-app.ts'
 // database is the one engine, and a bundled one in a new folder the other; then the way back.
 
 const world = await testApp({ own: true })
-const { app, api, given, rows, clock, mails } = world
+const { app, api, given, rows, clock, mails, secondServer } = world
 const cluster = inject('cluster')
 const passphrase = 'a passphrase of tests, and of nothing else'
 
@@ -262,8 +263,8 @@ const program = `
   const atLast = () => new Promise(() => setInterval(() => console.log('at last'), 50))
   await restoreBackup({ config: readConfig(process.env), key, checked: await checkBackup(key), atLast, throwAway: true })`
 
-const spawned = (words: string[], dataDir: string) => {
-  const environment = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }
+const spawned = (words: string[], dataDir: string, settings: NodeJS.ProcessEnv = {}) => {
+  const environment = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, ...settings }
   return spawn(process.execPath, words, { cwd: import.meta.dirname, env: { ...process.env, ...environment } })
 }
 
@@ -295,4 +296,39 @@ test('one that is killed leaves an empty installation to the next, which also en
   expect([readdirSync(dataDir).includes('restoring'), await runningCluster(dataDir)]).toEqual([false, undefined])
   // By itself it would notice within a minute that its folder is gone.
   await expect.poll(() => lives(left), { timeout: 10_000 }).toBe(false)
+})
+
+/** `daybook restore` with such words: what it ended with, and what it said. */
+const restoredBy = async (words: string[], dataDir: string, settings: NodeJS.ProcessEnv) => {
+  const program = spawned([join(import.meta.dirname, 'cli.ts'), 'restore', ...words], dataDir, settings)
+  const said: string[] = []
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk: Buffer) => said.push(String(chunk)))
+  const [code] = (await once(program, 'close')) as [number]
+  return { code, said: said.join('') }
+}
+
+test('a copy takes no bucket that has files of its backup, unless it is told that their installation is gone', async () => {
+  const { s3, objects } = await startS3()
+  const at = await secondServer({ s3 })
+  const bring = async () =>
+    localClient(at)
+      .as(await given.company())
+      .call(setLogo, { file: { name: 'logo.png', bytes: blackPng(9) } })
+  await bring()
+  await bring()
+  const file = await take(await ownDatabase(), at.config, 'bucket.backup')
+  const paths = Object.keys((await readBackup(file)).checked.manifest.files).filter((path) => path.startsWith('files/'))
+  // The installation goes on, and has not all of them any more.
+  await at.storage.remove(paths[0]?.slice('files/'.length) ?? '')
+  expect([paths.length, objects().length]).toEqual([2, 1])
+  const key = `${s3.accessKeyId}:${s3.secretAccessKey}`
+  const settings = { STORAGE_URL: `${s3.endpoint.replace('http://', `s3+http://${key}@`)}/${s3.bucket}?region=${s3.region}` }
+  const dataDir = join(folder, 'bucket')
+  expect(await restoredBy([file], dataDir, settings)).toEqual({
+    code: 1,
+    said: expect.stringContaining('lie in the bucket of STORAGE_URL already'),
+  })
+  expect([objects().length, existsSync(dataDir)]).toEqual([1, false])
+  expect(await restoredBy([file, '--same-bucket'], dataDir, settings)).toMatchObject({ code: 0 })
+  expect(objects()).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ const usage = `daybook <command>
   migrate        bring the database up to date
   backup FILE    write everything into one encrypted file, beside a running server
   verify FILE    read a backup to its end and compare it with its checksums
-  restore FILE   put a backup into an empty DATA_DIR, or an empty external database
+  restore FILE [--same-bucket]: put a backup into an empty DATA_DIR, or an empty external database; into a bucket that has its files only where their installation is gone
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   credit-note    NUMBER AMOUNT "WHY": takes an amount off an invoice; it pays what is open, and then the next invoice
   invoice-paid   NUMBER: marks an invoice as paid, once the money is there
@@ -95,12 +95,14 @@ const sendAgain = async (owner: Client, now: string, id: string | undefined): Pr
 }
 
 /** Loaded when asked for: no other command encrypts files. */
-const onBackup = async (name: 'backup' | 'verify' | 'restore', file: string | undefined): Promise<number> => {
-  if (file === undefined) return usageIsWrong()
+const onBackup = async (name: 'backup' | 'verify' | 'restore', words: readonly string[]): Promise<number> => {
+  const sameBucket = name === 'restore' && words.includes('--same-bucket')
+  const [file, ...others] = words.filter((word) => !sameBucket || word !== '--same-bucket')
+  if (file === undefined || others.length > 0) return usageIsWrong()
   const commands = await import('./backup-commands.ts')
   const config = readConfig(process.env)
   if (name === 'verify') return commands.verify(file, say)
-  if (name === 'restore') return commands.restore(config, file, say)
+  if (name === 'restore') return commands.restore(config, file, sameBucket, say)
   commands.assertInstalled(config)
   return asOwner((owner) => commands.backup(config, owner, file, say))
 }
@@ -175,9 +177,9 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     if (word === 'retry' && /^\d{1,15}$/.test(id ?? '0')) return asOwner((owner) => sendAgain(owner, now, id))
     return usageIsWrong()
   },
-  backup: (file) => onBackup('backup', file),
-  verify: (file) => onBackup('verify', file),
-  restore: (file) => onBackup('restore', file),
+  backup: (...words) => onBackup('backup', words),
+  verify: (...words) => onBackup('verify', words),
+  restore: (...words) => onBackup('restore', words),
   'rotate-keys': async () => {
     const config = readConfig(process.env)
     if (!config.secretKey || config.secretKeyOld) return asOwner((owner) => rotate(config, owner))

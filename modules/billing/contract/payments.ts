@@ -58,6 +58,8 @@ export const PaymentDue = z.strictObject({
   creditCents: z.int(),
   /** `sandbox`: test cards, and no money moves. `none`: invoices are paid as their seller says. */
   provider: z.enum(['sandbox', 'stripe', 'none']),
+  /** Whether what is due can be paid by transfer: the provider takes those of some currencies. */
+  transfers: z.boolean(),
   /** Where the seller wants invoices to be paid, in words; may be empty. */
   transferTo: z.string(),
   /** By which the browser asks the provider; null in the sandbox. */
@@ -104,7 +106,7 @@ export const pay = endpoint({
     amountCents: CentsField,
     /** Of a card; without it, the one that is kept. */
     source: SourceField.optional(),
-    /** That every invoice is paid with this card from now on. */
+    /** That every invoice is paid with this card from now on: said by a person, and never with an API token. */
     agreed: z.boolean().optional(),
   }),
   response: Payment,
@@ -117,6 +119,7 @@ export const pay = endpoint({
     'payment.no_card',
     'payment.agreement',
     'payment.transfer_once',
+    'payment.no_transfer',
     'payment.not_here',
   ),
   limits: [perHour('company', 30)],
@@ -181,6 +184,8 @@ export const keepMethod = endpoint({
   path: '/api/payments/method',
   summary: 'Keep a card that every invoice is paid with',
   permission: billingPay,
+  // Agrees to every charge to come.
+  inPerson: true,
   body: z.strictObject({ source: SourceField, agreed: z.boolean() }),
   response: Done,
   errors: only(billingRefusals, 'payment.agreement', 'payment.not_kept', 'payment.not_here'),

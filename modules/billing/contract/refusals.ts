@@ -7,6 +7,10 @@ export const billingRefusals = refusals({
     status: 409,
     words: 'The amount is another one by now. Look at it again before you confirm.',
   },
+  'subscription.restricted': {
+    status: 409,
+    words: 'Your plan is restricted until what is overdue is paid. Pay that first: nothing is billed that you would not have.',
+  },
   'subscription.must_leave': {
     status: 409,
     words: '{plan} is for {people} people. Choose at least {more} who become inactive when it begins.',
@@ -21,6 +25,7 @@ export const billingRefusals = refusals({
   },
   'payment.no_card': { status: 400, words: 'No card is kept. Enter one.' },
   'payment.agreement': { status: 400, words: 'Agree that the card is kept and that invoices are paid with it.' },
+  'payment.no_transfer': { status: 409, words: 'Transfers of {currency} are not taken here. Pay with a card.' },
   'payment.transfer_once': { status: 400, words: 'A bank transfer is made by you each time. Keep a card to pay every invoice.' },
   'payment.not_waiting': { status: 409, words: 'This payment does not wait for you.' },
   'payment.not_kept': { status: 409, words: 'The card was not kept. {why}' },

@@ -28,7 +28,7 @@ export const CurrentPlan = z.strictObject({
   /** The first day of the newest invoice, and its total in minor units; null before the first one. */
   startDate: DayField.nullable(),
   amountBilled: z.int().nullable(),
-  /** The first day of the next period; null where nothing is billed. */
+  /** The first day of the next period; null where nothing is billed, and where it waits until what is overdue is paid. */
   renewsOn: DayField.nullable(),
   /** What begins on that day instead, and how many people become inactive then. */
   next: z.strictObject({ planType: PlanTypeField, title: z.string(), leaving: z.int() }).nullable(),
@@ -134,6 +134,7 @@ export const changePlan = endpoint({
     'subscription.same',
     'subscription.by_agreement',
     'subscription.amount_changed',
+    'subscription.restricted',
     'subscription.must_leave',
     'subscription.stays',
   ),

@@ -1,6 +1,6 @@
 import { addDays, day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { dunningStep, invoiceStatus, rateWords, restrictsOn } from './index.ts'
+import { dunningStep, invoiceStatus, isRestricted, rateWords, restrictsOn } from './index.ts'
 
 const due = day('2026-03-30')
 
@@ -9,6 +9,16 @@ test('an unpaid invoice is reminded of, told of, and restricts on its day', () =
   expect(steps).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   expect(dunningStep(due, restrictsOn(due))).toBe(3)
   expect(dunningStep(due, addDays(restrictsOn(due), -1))).toBe(2)
+})
+
+test('one of several invoices that is late enough restricts', () => {
+  const of = (...lateSince: string[]) => isRestricted(lateSince.map(day), day('2026-04-14'))
+  expect([of(), of('2026-03-31', '2026-04-13'), of('2026-03-30', '2026-04-13')]).toEqual([false, false, true])
+})
+
+test('who is restricted stays so until nothing is late', () => {
+  const of = (...lateSince: string[]) => isRestricted(lateSince.map(day), day('2026-04-14'), true)
+  expect([of(), of('2026-04-13')]).toEqual([false, true])
 })
 
 test('it is pending until the day by which it is to be paid, and a credit note owes nothing', () => {

@@ -19,6 +19,17 @@ export const dunningStep = (dueOn: Day, today: Day): DunningStep => {
 /** The day from which on a company has what Free has, if it has not paid by then. */
 export const restrictsOn = (dueOn: Day): Day => addDays(dueOn, restricted)
 
+/** What owners of a restricted company are told of the months to come, by mail and on the screen of plans. */
+export const restrictedWords =
+  'No further month is billed until then. When all of it is paid your plan is back for what is left of the month that was billed; if that is over, a new month begins on that day and is billed.'
+
+/**
+ * Whether a company has what Free has on a day, by since when each of its unpaid invoices is late. One that had it until now (`was`) has it until nothing
+ * is late any more: else a month would begin, and be billed, with the next restriction days away.
+ */
+export const isRestricted = (lateSince: readonly Day[], today: Day, was = false): boolean =>
+  lateSince.some((dueOn) => was || dunningStep(dueOn, today) === 3)
+
 /** What an invoice is on a day, as the list is filtered. */
 export type InvoiceStatus = 'PAID' | 'PENDING' | 'OVERDUE'
 

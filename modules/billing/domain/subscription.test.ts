@@ -6,6 +6,7 @@ import {
   changeKind,
   enlarge,
   netOf,
+  nextPeriodOn,
   nextPeriodStart,
   type Priced,
   renew,
@@ -41,6 +42,33 @@ test('the first period is billed whole, on its first day', () => {
       nextPlan: null,
     },
     lines: [{ kind: 'PLAN', planType: 'GROWTH_PACK', startsOn: '2026-03-16', endsOn: '2026-04-15', amountCents: 2000 }],
+  })
+})
+
+describe('the next period', () => {
+  const march = startPlan(growth, day('2026-03-16')).subscription
+  const had = { restricted: false, hadPlan: true }
+  const back = { restricted: false, hadPlan: false }
+  const restricted = { restricted: true, hadPlan: false }
+  const free = { ...march, nextPlan: 'FREE_PACK' } as const
+  test.each([
+    ['is not there before this one is over', march, '2026-04-15', had, null],
+    ['begins where this one ends', march, '2026-04-16', had, '2026-04-16'],
+    ['begins there also where it comes late', march, '2026-07-01', had, '2026-04-16'],
+    ['waits while the company is restricted', march, '2026-07-01', restricted, null],
+    ['waits on the very day of the restriction', march, '2026-04-16', { restricted: true, hadPlan: true }, null],
+    ['begins on the day the plan is back', march, '2026-07-01', back, '2026-07-01'],
+    ['is not there before this one is over, also where the plan was away', march, '2026-04-15', back, null],
+    ['is Free for a restricted company, too', free, '2026-04-16', restricted, '2026-04-16'],
+  ])('%s', (_name, now, today, state, from) => {
+    expect(nextPeriodOn(now, day(today), state)).toBe(from)
+  })
+
+  test('counts its months from the day on which the plan is back, and keeps them where nothing was left out', () => {
+    const { subscription, lines } = renew(march, growth, day('2026-07-01'))
+    expect(subscription).toMatchObject({ startedOn: '2026-07-01', periodFrom: '2026-07-01', periodTo: '2026-08-01' })
+    expect(lines).toMatchObject([{ kind: 'PLAN', startsOn: '2026-07-01', endsOn: '2026-07-31', amountCents: 2000 }])
+    expect(renew(march, growth).subscription).toMatchObject({ startedOn: '2026-03-16', periodFrom: '2026-04-16' })
   })
 })
 

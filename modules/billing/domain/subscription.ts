@@ -90,8 +90,23 @@ export const enlarge = (now: Subscription, plan: Priced, today: Day): Billed => 
   }
 }
 
-/** The next period of the plan that goes on or was chosen, at the price of its first day. */
-export const renew = (now: Subscription, plan: Priced): Billed => wholePeriod(plan, now.startedOn, now.periodTo)
+/**
+ * The day on which the next period begins, where one is due by `today`; null where it waits. Nobody owes a month for a plan that they do not have:
+ * while a company is restricted no period begins that costs something, and after it the next one begins on the day the plan is back (`hadPlan` is
+ * false on that day), not where the last one ended.
+ */
+export const nextPeriodOn = (
+  now: Subscription,
+  today: Day,
+  { restricted, hadPlan }: { readonly restricted: boolean; readonly hadPlan: boolean },
+): Day | null => {
+  if (now.periodTo > today || (restricted && now.nextPlan !== 'FREE_PACK')) return null
+  return hadPlan ? now.periodTo : today
+}
+
+/** The next period of the plan that goes on or was chosen, at the price of its first day; months are counted anew from a day that is not the next one. */
+export const renew = (now: Subscription, plan: Priced, from: Day = now.periodTo): Billed =>
+  wholePeriod(plan, from === now.periodTo ? now.startedOn : from, from)
 
 /** How a wish for another plan is met: at once, with the next period, by talking to each other, or not at all. */
 export type ChangeKind = 'same' | 'now' | 'later' | 'contact'

@@ -8,6 +8,7 @@ import { issue, issued } from './bill.ts'
 import { CannotCredit } from './cannot-credit.ts'
 import { findInvoice, type WholeInvoice } from './invoice-store.ts'
 import { mailIssued, mailPaidOut } from './issue-mail.ts'
+import { giveBackPlan } from './dunning.ts'
 import { settleInvoices } from './ledger.ts'
 import { payOut } from './pay-out.ts'
 import { companyToday } from './today.ts'
@@ -65,6 +66,7 @@ export const credit = async (wanted: CreditOrder, context: EventContext): Promis
   const note = await issued(noteId, context)
   const paidTo = wanted.payOut ? await payOut(note, wanted, context) : null
   await settleInvoices(context)
+  await giveBackPlan(context, { paid: false })
   await (paidTo ? mailPaidOut(note, paidTo, context) : mailIssued(note, context))
   touch(billingTopics.billing)
 }

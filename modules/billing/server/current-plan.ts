@@ -7,13 +7,13 @@ import type { currentPlan } from '../contract/index.ts'
 import { restrictsOn, trialDaysLeft, trialEnd, trialFault } from '../domain/index.ts'
 import { lateInvoices, newestInvoice } from './invoice-store.ts'
 import { signedTotal } from './present.ts'
-import { companyToday } from './today.ts'
 import { subscriptionOf, wishIsOpen } from './subscription-store.ts'
+import { companyToday } from './today.ts'
 import { pastOf, type StoredTrial, trialOf } from './trial-store.ts'
 
 /** What is late: the invoices together, by the oldest of them. */
-const overdueOf = async (context: EventContext) => {
-  const late = await lateInvoices(context.db, await companyToday(context))
+const overdueOf = async (today: Day, { db }: EventContext) => {
+  const late = await lateInvoices(db, today)
   const [oldest] = late
   if (!oldest) return null
   return {
@@ -26,36 +26,41 @@ const overdueOf = async (context: EventContext) => {
 }
 
 /** The trial that is running, with what begins after it at the price of that day. */
-const trialShown = async (trial: StoredTrial, context: EventContext) => {
+const trialShown = async (trial: StoredTrial, today: Day, { db }: EventContext) => {
   const { endsOn, nextPlan, leaving } = trial
-  const plans = plansOn(await planVersions(context.db), endsOn)
+  const plans = plansOn(await planVersions(db), endsOn)
   const next = nextPlan && {
     planType: nextPlan,
     title: planTitle(nextPlan),
     priceCents: planOf(plans, nextPlan)?.priceCents ?? null,
   }
-  return { endsOn, daysLeft: trialDaysLeft(trial, await companyToday(context)), leaving: leaving.length, next }
+  return { endsOn, daysLeft: trialDaysLeft(trial, today), leaving: leaving.length, next }
 }
 
 /** The day on which a trial would be over that starts today; null where the company cannot try a plan. */
-const tryUntil = async (planType: PlanType, context: EventContext): Promise<Day | null> =>
-  trialFault({ planType, ...(await pastOf(context.db)) }) === null ? trialEnd(await companyToday(context)) : null
+const tryUntil = async (planType: PlanType, today: Day, { db }: EventContext): Promise<Day | null> =>
+  trialFault({ planType, ...(await pastOf(db)) }) === null ? trialEnd(today) : null
 
 export const showPlan: Handler<typeof currentPlan> = async (_, context) => {
   const { db, now, app } = context
   const { planType } = await currentCompany(db)
+  const today = await companyToday(context)
   const plan = planOf(await currentPlans(db, now), planType)
   const subscription = await subscriptionOf(db)
   const trial = await trialOf(db)
   const newest = await newestInvoice(db)
+  const lapsed = await hasLapsed(db)
+  // A month that was billed is there again with the payment. Where it is over nobody knows when that is, and the next one costs what it costs then; Free waits for nothing.
+  const isOver = subscription !== undefined && subscription.periodTo <= today
+  const waits = lapsed && isOver && subscription.nextPlan !== 'FREE_PACK'
   return {
     planType,
     title: planTitle(planType),
-    priceCents: subscription?.priceCents ?? plan?.priceCents ?? null,
-    currency: subscription?.currency ?? plan?.currency ?? 'USD',
+    priceCents: (waits ? undefined : subscription?.priceCents) ?? plan?.priceCents ?? null,
+    currency: (waits ? undefined : subscription?.currency) ?? plan?.currency ?? 'USD',
     startDate: newest?.starts_on ?? null,
     amountBilled: newest ? signedTotal(newest) : null,
-    renewsOn: subscription?.periodTo ?? null,
+    renewsOn: subscription && !waits ? subscription.periodTo : null,
     next: subscription?.nextPlan
       ? {
           planType: subscription.nextPlan,
@@ -63,13 +68,13 @@ export const showPlan: Handler<typeof currentPlan> = async (_, context) => {
           leaving: subscription.leaving.length,
         }
       : null,
-    trial: trial ? await trialShown(trial, context) : null,
-    tryUntil: await tryUntil(planType, context),
+    trial: trial ? await trialShown(trial, today, context) : null,
+    tryUntil: await tryUntil(planType, today, context),
     employeeCount: await headCount(db),
     capacity: plan?.capacity ?? null,
     wishOpen: await wishIsOpen(db),
-    overdue: await overdueOf(context),
-    lapsed: await hasLapsed(db),
+    overdue: await overdueOf(today, context),
+    lapsed,
     contact: app.config.contact,
   }
 }

@@ -1,5 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
-import { printPaper } from '@daybook/payroll/server'
+import { inLine, printPaper } from '@daybook/payroll/server'
 import { addMonths, monthStart } from '@daybook/platform/domain'
 import { type Handler, type Mount, outsideOnce, pageFrom, readCursor, route } from '@daybook/platform/server'
 import { billingSummary, getInvoice, getInvoicePdf, subscriptionHistory } from '../contract/index.ts'
@@ -34,7 +34,7 @@ const printInvoice: Handler<typeof getInvoicePdf> = async ({ params }, context) 
   const { zone } = await currentCompany(db)
   const invoice = presentWhole(row, await companyToday(context), zone)
   const paper = { words: invoiceWords(invoice), country: row.buyer.country, madeOn: invoice.issuedOn }
-  const bytes = await outsideOnce(`invoice ${row.id}`, () => printPaper(actor.accountId, paper))
+  const bytes = await outsideOnce(`invoice ${row.id}`, () => printPaper(inLine(actor), paper))
   return { bytes, fileName: `${invoice.invoiceId}.pdf` }
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
+  bool,
   build,
   checked,
   columnsOf,
@@ -169,6 +170,24 @@ export const markReopened = (db: Db, ids: readonly string[], on: Day): Promise<n
 /** What was paid is not reminded of any more. */
 export const forgetPaid = (db: Db): Promise<number> =>
   count(db, sql`update invoice set dunned = 0 where paid_at is not null and dunned > 0`)
+
+/**
+ * Whether something was paid from an instant on: by money that did not go back, or by credit for what money had paid. What credit notes take off that
+ * nobody had paid is neither, on whichever invoice it lands; nor is what they free of money and pays nothing yet.
+ */
+export const wasPaidSince = async (db: Db, at: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({
+        is: bool,
+      })`select exists (select from payment where state = 'PAID' and settled_at >= ${at} and refunded_cents < amount_cents)
+        or (select coalesce(sum(greatest(0, i.credited_cents - i.total_cents
+            + (select coalesce(sum(s.amount_cents), 0) from invoice_share s where s.invoice_id = i.id and s.payment_id is not null))), 0)
+          from invoice i where i.id in (select of_invoice from invoice where created_at >= ${at}))
+        > (select coalesce(sum(total_cents - settled_cents), 0) from invoice where created_at >= ${at} and of_invoice is not null) as is`,
+    )
+  ).is
 
 /** Where something is late, or was and is paid by now. */
 export const companiesToRemind = async (db: Db, now: string): Promise<string[]> =>

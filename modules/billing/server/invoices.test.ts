@@ -180,7 +180,7 @@ describe('what is not paid', () => {
     expect(await told()).toEqual([
       'An invoice is to be paid',
       'An invoice is overdue',
-      'Your plan is restricted until an invoice is paid',
+      'Your plan is restricted until what is overdue is paid',
     ])
     expect([await featuresOf(), (await planOf(boss)).lapsed, (await planOf(boss)).planType]).toEqual([0, true, 'GROWTH_PACK'])
     expect((await mails()).filter(({ to, subject }) => to === hr.email && subject.includes('invoice'))).toEqual([])

@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { billingPaths, billingTopics, paymentDeeds } from '../contract/index.ts'
 import { failureWords, mayFollow } from '../domain/index.ts'
+import { giveBackPlan } from './dunning.ts'
 import { keepCard, nextChargeOf, removeKept } from './kept-method.ts'
 import { settleInvoices, takeFromInvoices } from './ledger.ts'
 import { mailOwners } from './owner-mail.ts'
@@ -37,11 +38,17 @@ const tellOfFailure = async (before: StoredPayment, outcome: Outcome, removed: b
   )
 }
 
+/** Money that is there, or free again, pays what is open; a plan that waited for that is back. */
+const payWithIt = async (context: EventContext): Promise<void> => {
+  await settleInvoices(context)
+  await giveBackPlan(context, { paid: true })
+}
+
 const whenPaid = async (payment: StoredPayment, { card }: Outcome, context: EventContext): Promise<void> => {
   const { provider, mode, started_by, created_at } = payment
   if (card && mode === 'RECURRING' && started_by !== null && provider !== 'manual')
     await keepCard(card, { provider, agreedBy: started_by, agreedAt: created_at }, context)
-  await settleInvoices(context)
+  await payWithIt(context)
 }
 
 /**
@@ -49,7 +56,7 @@ const whenPaid = async (payment: StoredPayment, { card }: Outcome, context: Even
  * once what the payer and their bank are at odds about, and if they lose it was paid twice.
  */
 const whenFailed = async (before: StoredPayment, outcome: Outcome, context: EventContext): Promise<void> => {
-  await settleInvoices(context)
+  await payWithIt(context)
   const removed = outcome.failure === 'taken_back' ? await removeKept(context) : undefined
   if (removed) context.record({ deed: paymentDeeds.method_removed, type: 'company', before: { label: removed.label } })
   await tellOfFailure(before, outcome, removed !== undefined, context)

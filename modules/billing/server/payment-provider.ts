@@ -35,6 +35,8 @@ export type Asked = StoredPayment & { readonly companyId: string }
  */
 export type PaymentProvider = {
   readonly name: ProviderName
+  /** Whether bank transfers of a currency can be taken. */
+  readonly takesTransfers: (currency: string) => boolean
   readonly charge: (payment: Asked, now: string) => Promise<Outcome>
   /** What became of a payment; null where the provider never heard of it. */
   readonly find: (payment: Asked, now: string) => Promise<Outcome | null>

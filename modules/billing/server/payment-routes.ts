@@ -3,6 +3,7 @@ import { formatMoney } from '@daybook/platform/domain'
 import {
   callOut,
   type Context,
+  demandInPerson,
   type Handler,
   type Mount,
   newId,
@@ -43,12 +44,14 @@ const showDue: Handler<typeof paymentDue> = async (_, context) => {
   const { app, db } = context
   const { currency, dueCents, creditCents } = await dueOf(context)
   const kept = await keptMethod(db)
+  const provider = providerOf(app)
   const running = await runningPayment(db, providersHere(app))
   return {
     currency,
     dueCents,
     creditCents,
-    provider: providerOf(app)?.name ?? 'none',
+    provider: provider?.name ?? 'none',
+    transfers: provider?.takesTransfers(currency) ?? false,
     transferTo: app.config.seller.payment,
     publishableKey: app.config.stripe?.publishableKey ?? null,
     kept: kept
@@ -96,12 +99,16 @@ const chosenSource = async (source: string | undefined, context: Paying): Promis
 const start: Handler<typeof pay> = async ({ body }, context) => {
   const { app, db, now, actor, emit, record, refuse, touch } = context
   const { method, mode, amountCents } = body
+  // It agrees to every charge to come, as `keepMethod` does.
+  if (mode === 'RECURRING') demandInPerson(actor)
   const provider = providerOf(app)
   if (!provider) return refuse('payment.not_here', { words: { how: app.config.seller.payment } })
   if (mode === 'RECURRING' && method === 'BANK_TRANSFER') return refuse('payment.transfer_once')
   if (mode === 'RECURRING' && body.agreed !== true) return refuse('payment.agreement', { field: 'agreed' })
   await lockCompany(db)
   const { currency } = await refuseAmount(amountCents, context)
+  if (method === 'BANK_TRANSFER' && !provider.takesTransfers(currency))
+    return refuse('payment.no_transfer', { field: 'method', words: { currency } })
   const chosen = method === 'CARD' ? await chosenSource(body.source, context) : { source: null, label: null }
   const id = newId()
   await addPayment(db, {

@@ -1,3 +1,4 @@
+import { addApiToken } from '@daybook/identity/contract'
 import { inCompany } from '@daybook/platform/server'
 import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
 import { describe, expect, test, vi } from 'vitest'
@@ -206,6 +207,20 @@ describe('what is refused', () => {
     const reply = await send(await onGrowth(), body)
     expect([reply.status, (reply.body as { code: string }).code]).toEqual([status, code])
     expect((reply.body as { response_message: string }).response_message).toMatch(words ?? /./)
+  })
+
+  test('the agreement to every charge to come by a program: it may pay what is due, once', async () => {
+    const who = await onGrowth()
+    const { token } = await api.as(who).call(addApiToken, { body: { name: 'Bookkeeping', scope: 'write', days: 30 } })
+    const program = { ...who, token }
+    const byToken = { status: 403, body: { code: 'auth.token' } }
+    expect(await api.as(program).send(keepMethod, { body: { source: card('pays'), agreed: true } })).toMatchObject(byToken)
+    expect(await send(program, { mode: 'RECURRING', agreed: true })).toMatchObject(byToken)
+    await settle()
+    expect(await due(who)).toMatchObject({ kept: null, dueCents: 2000, running: null })
+    expect((await send(program)).status).toBe(200)
+    await settle()
+    expect(await due(who)).toMatchObject({ kept: null, dueCents: 0 })
   })
 
   test('to pay where nothing is due, without a key, as nobody, and as anybody but the owner', async () => {

@@ -5,6 +5,7 @@ import { type App, callOut, type EventContext, inCompany, newId, onOutside } fro
 import { z } from 'zod'
 import { billingPaths, billingTopics, paymentDeeds } from '../contract/index.ts'
 import { mayFollowRefund } from '../domain/index.ts'
+import { giveBackPlan } from './dunning.ts'
 import { settleInvoices, takeFromInvoices } from './ledger.ts'
 import { mailOwners } from './owner-mail.ts'
 import type { Asked, PaymentProvider, RefundOutcome } from './payment-provider.ts'
@@ -93,6 +94,7 @@ const recordRefunds = async (paymentId: string, told: readonly RefundOutcome[], 
     else if (outcome.state !== 'FAILED') await addForeign(payment, outcome, context)
   }
   await settleInvoices(context)
+  await giveBackPlan(context, { paid: true })
   touch(billingTopics.billing)
 }
 

@@ -4,9 +4,10 @@ import { deactivateNamed } from '@daybook/people/server'
 import { addDays, type Day } from '@daybook/platform/domain'
 import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
-import { pricedOf, renew } from '../domain/index.ts'
+import { nextPeriodOn, pricedOf, renew } from '../domain/index.ts'
 import { writeBill } from './bill.ts'
 import { putOn } from './put-on.ts'
+import { restriction } from './restricted.ts'
 import {
   companiesToRenew,
   dropSubscription,
@@ -17,12 +18,12 @@ import {
 import { companyToday } from './today.ts'
 import { endOverTrial } from './trial.ts'
 
-/** What begins when a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
-const beginNext = async (now: StoredSubscription, context: EventContext): Promise<void> => {
+/** What begins on a day after a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
+const beginNext = async (now: StoredSubscription, from: Day, context: EventContext): Promise<void> => {
   const { db, record } = context
   const planType = now.nextPlan ?? now.planType
-  if (now.nextPlan) await deactivateNamed(now.leaving, addDays(now.periodTo, -1), context)
-  const plan = planOf(plansOn(await planVersions(db), now.periodTo), planType)
+  if (now.nextPlan) await deactivateNamed(now.leaving, addDays(from, -1), context)
+  const plan = planOf(plansOn(await planVersions(db), from), planType)
   const priced = plan ? pricedOf(plan) : null
   if (now.nextPlan) await putOn(planType, context)
   if (!priced) {
@@ -30,23 +31,25 @@ const beginNext = async (now: StoredSubscription, context: EventContext): Promis
     record({ deed: subscriptionDeeds.ended, type: 'company', before: { planType: now.planType } })
     return
   }
-  const billed = renew(now, priced)
+  const billed = renew(now, priced, from)
   await saveSubscription(db, billed.subscription)
-  await writeBill(billed, now.periodTo, context)
-  record({ deed: subscriptionDeeds.renewed, type: 'company', after: { planType, from: now.periodTo } })
+  await writeBill(billed, from, context)
+  record({ deed: subscriptionDeeds.renewed, type: 'company', after: { planType, from } })
 }
 
 /**
  * Ends the trial that is over, and begins every period that has come since the last one, each with its own invoice: after a night or a month without
- * a worker. The company is locked.
+ * a worker. While the company is restricted none begins that costs something. The company is locked.
  */
 export const renewUntil = async (today: Day, context: EventContext): Promise<void> => {
   await lockCompany(context.db)
   await endOverTrial(today, context)
   for (;;) {
     const now = await subscriptionOf(context.db)
-    if (!now || now.periodTo > today) return
-    await beginNext(now, context)
+    if (!now) return
+    const from = nextPeriodOn(now, today, await restriction(today, context))
+    if (from === null) return
+    await beginNext(now, from, context)
     context.touch(billingTopics.billing)
   }
 }

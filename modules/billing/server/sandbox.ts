@@ -25,6 +25,7 @@ const answer = (payment: Asked, reference: string, now: string): Outcome => {
 /** The provider of installations that have none: test cards that exist nowhere, transfers that arrive by themselves; no money moves. */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
+  takesTransfers: () => true,
   charge: async (payment, now) => answer(payment, payment.reference ?? referenceOf(payment), now),
   find: async (payment, now) => (payment.reference === null ? null : answer(payment, payment.reference, now)),
   confirm: async (payment, now) => answer(payment, confirmedOf(payment), now),

@@ -81,11 +81,21 @@ export const outcomeOf = (payment: Asked, intent: Intent): Outcome => {
   }
 }
 
+/** What a payment goes by of which the provider has nothing. */
+const refusedOf = ({ id }: Pick<Asked, 'id'>): string => `refused_${id}`
+
+/** A payment that the provider was not asked for, since it would refuse it. */
+export const notAsked = (payment: Pick<Asked, 'id'>, failure: FailureCode): Outcome => ({
+  ...failed(failure),
+  reference: refusedOf(payment),
+  card: null,
+})
+
 /** A refusal of the provider is an outcome; everything else is a fault, and is tried again. */
 export const refusalOf = (error: unknown, { id }: Pick<Asked, 'id'>): Outcome => {
   const type = fieldOf(error, 'type')
   const intent = fieldOf(error, 'payment_intent')
-  const reference = String(fieldOf(intent, 'id') ?? `refused_${id}`)
+  const reference = String(fieldOf(intent, 'id') ?? refusedOf({ id }))
   if (type === 'StripeCardError') return { ...failed(failureOf(error)), reference, card: null }
   if (type === 'StripeInvalidRequestError') return { ...failed('refused'), reference, card: null }
   throw error

@@ -3,26 +3,31 @@ import { fieldOf } from '@daybook/platform/domain'
 import type { Stripe } from 'stripe'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
 import { clientOf, ensureCustomer, knownCustomer } from './stripe-client.ts'
-import { cardOf, failureOf, hasBegun, outcomeOf, refusalOf } from './stripe-outcome.ts'
+import { cardOf, failureOf, hasBegun, notAsked, outcomeOf, refusalOf } from './stripe-outcome.ts'
 import { giveBack, givenBack } from './stripe-refund.ts'
 
 const expand = ['payment_method', 'latest_charge']
 
-const transferKinds: Readonly<Record<string, 'us_bank_transfer' | 'gb_bank_transfer' | 'jp_bank_transfer' | 'mx_bank_transfer'>> =
-  {
-    USD: 'us_bank_transfer',
-    GBP: 'gb_bank_transfer',
-    JPY: 'jp_bank_transfer',
-    MXN: 'mx_bank_transfer',
-  }
+type TransferKind = 'us_bank_transfer' | 'gb_bank_transfer' | 'jp_bank_transfer' | 'mx_bank_transfer'
 
-const byTransfer = ({ currency }: Asked): Partial<Stripe.PaymentIntentCreateParams> => ({
+/**
+ * What a transfer of a currency is called there. Euros are not among them: they need the country of an account, in which Stripe has to have been asked
+ * to open one. Of other currencies it takes no transfers at all.
+ */
+const transferKinds: ReadonlyMap<string, TransferKind> = new Map([
+  ['USD', 'us_bank_transfer'],
+  ['GBP', 'gb_bank_transfer'],
+  ['JPY', 'jp_bank_transfer'],
+  ['MXN', 'mx_bank_transfer'],
+])
+
+const byTransfer = (type: TransferKind): Partial<Stripe.PaymentIntentCreateParams> => ({
   allowed_payment_method_types: ['customer_balance'],
   payment_method_data: { type: 'customer_balance' },
   payment_method_options: {
     customer_balance: {
       funding_type: 'bank_transfer',
-      bank_transfer: { type: transferKinds[currency] ?? 'us_bank_transfer' },
+      bank_transfer: { type },
     },
   },
 })
@@ -37,6 +42,9 @@ const byCard = ({ source, mode, started_by }: Asked): Partial<Stripe.PaymentInte
 
 const charge = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome> => {
   const { id, companyId, amount_cents, currency, method } = payment
+  const transfer = transferKinds.get(currency)
+  // Begun before such transfers were refused here, and not asked for yet.
+  if (method === 'BANK_TRANSFER' && !transfer) return notAsked(payment, 'refused')
   const customer = await ensureCustomer(app, stripe, companyId)
   const asked: Stripe.PaymentIntentCreateParams = {
     amount: amount_cents,
@@ -45,7 +53,7 @@ const charge = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome
     confirm: true,
     metadata: { payment_id: id, company_id: companyId },
     expand,
-    ...(method === 'CARD' ? byCard(payment) : byTransfer(payment)),
+    ...(transfer && method === 'BANK_TRANSFER' ? byTransfer(transfer) : byCard(payment)),
   }
   return stripe.paymentIntents.create(asked, { idempotencyKey: id }).then(
     (intent) => outcomeOf(payment, intent),
@@ -122,6 +130,7 @@ const providerFor = (app: App, settings: StripeSettings): PaymentProvider => {
   const client = () => clientOf(settings)
   return {
     name: 'stripe',
+    takesTransfers: (currency) => transferKinds.has(currency),
     charge: async (payment) => charge(app, await client(), payment),
     find: async (payment) => find(app, await client(), payment),
     confirm: async (payment) => found(app, await client(), payment),

@@ -19,6 +19,7 @@ import { showPlan } from './current-plan.ts'
 import { refuseTooMany, refuseWhoStays } from './leaving.ts'
 import { beginBilled, putOn } from './put-on.ts'
 import { renewUntil } from './renew.ts'
+import { restriction } from './restricted.ts'
 import { companyToday } from './today.ts'
 import { declineWishRow, saveSubscription, subscriptionOf } from './subscription-store.ts'
 import { closeTrial, trialOf } from './trial-store.ts'
@@ -64,6 +65,7 @@ const beginLater = async (
     })
     return { response_message: `You are on the ${planTitle(wanted)} plan now.` }
   }
+  const today = await companyToday(context)
   await saveSubscription(db, { ...subscription, nextPlan: wanted }, leaving)
   touch(billingTopics.billing)
   record({
@@ -72,7 +74,12 @@ const beginLater = async (
     before: { planType: before.planType },
     after: { planType: wanted, from, leaving },
   })
-  return { response_message: `Your plan stays as it is until then. ${planTitle(wanted)} begins on ${formatDay(from)}.` }
+  if (subscription.periodTo > today)
+    return { response_message: `Your plan stays as it is until then. ${planTitle(wanted)} begins on ${formatDay(from)}.` }
+  // The period is over and waits for what is overdue. Free costs nothing, and does not wait.
+  await renewUntil(today, context)
+  if (wanted === 'FREE_PACK') return { response_message: `You are on the ${planTitle(wanted)} plan now.` }
+  return { response_message: `${planTitle(wanted)} begins when what is overdue is paid. Nothing is billed until then.` }
 }
 
 const change: Handler<typeof changePlan> = async ({ query, body }, context) => {
@@ -86,6 +93,8 @@ const change: Handler<typeof changePlan> = async ({ query, body }, context) => {
   if (wish.kind === 'later' && wish.trial) return chooseAfterTrial(wish.trial, wanted, leaving, context)
   if (wish.kind === 'later' && (wanted === 'FREE_PACK' || wanted === 'GROWTH_PACK'))
     return beginLater(wanted, wish, leaving, context)
+  if (wish.billed && (await restriction(await companyToday(context), context)).restricted)
+    return refuse('subscription.restricted')
   if (wish.billed) return beginNow(wish.billed, wish.from, body.totalCents, context)
   return refuse('subscription.by_agreement', { words: { contact: app.config.contact } })
 }

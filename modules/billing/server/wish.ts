@@ -1,7 +1,7 @@
 import { planOf, plansOn, type PlanType } from '@daybook/company/domain'
 import { currentCompany, currentPlans, planVersions } from '@daybook/company/server'
 import { headCount } from '@daybook/people/server'
-import { type Day, features } from '@daybook/platform/domain'
+import { type Day, features, maxDay } from '@daybook/platform/domain'
 import type { EventContext, Handler } from '@daybook/platform/server'
 import type { previewChange } from '../contract/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   changeKind,
   enlarge,
   isBilled,
+  type Priced,
   pricedOf,
   startPlan,
   tooMany,
@@ -29,6 +30,10 @@ export type Wished = {
   readonly trial: StoredTrial | undefined
 }
 
+/** What a larger plan is billed at that begins today; a period that is over, and waits for what is overdue, has no days left to change. */
+const billedNow = (subscription: StoredSubscription | undefined, plan: Priced, today: Day): Billed =>
+  subscription && subscription.periodTo > today ? enlarge(subscription, plan, today) : startPlan(plan, today)
+
 /** What a wish for a plan comes to today. */
 export const wishFor = async (wanted: PlanType, { db, now }: Pick<EventContext, 'db' | 'now'>): Promise<Wished> => {
   const { planType } = await currentCompany(db)
@@ -38,10 +43,9 @@ export const wishFor = async (wanted: PlanType, { db, now }: Pick<EventContext, 
   const kind = trial ? changeInTrial(trial.planType, wanted) : changeKind(planType, wanted)
   const plan = planOf(await currentPlans(db, now), wanted)
   const priced = plan ? pricedOf(plan) : null
-  const billed =
-    kind === 'now' && priced ? (subscription ? enlarge(subscription, priced, today) : startPlan(priced, today)) : null
-  // A smaller plan begins when what is paid for is over, or the trial; where there is neither, today.
-  const later = subscription?.periodTo ?? trial?.endsOn ?? today
+  const billed = kind === 'now' && priced ? billedNow(subscription, priced, today) : null
+  // A smaller plan begins when what is paid for is over, or the trial; where there is neither, or it is over, today.
+  const later = maxDay(subscription?.periodTo ?? trial?.endsOn ?? today, today)
   return { kind, from: kind === 'later' ? later : today, billed, subscription, trial }
 }
 

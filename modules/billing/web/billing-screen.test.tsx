@@ -7,32 +7,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BillingScreen } from './billing-screen.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { OverdueLine } from './overdue-line.tsx'
-
-const plan: CurrentPlan = {
-  planType: 'GROWTH_PACK',
-  title: 'Growth',
-  priceCents: 2000,
-  currency: 'USD',
-  startDate: null,
-  amountBilled: null,
-  renewsOn: null,
-  next: null,
-  trial: null,
-  tryUntil: null,
-  employeeCount: 12,
-  capacity: 30,
-  wishOpen: false,
-  overdue: null,
-  lapsed: false,
-  contact: 'contact@daybook.example',
-}
+import { onGrowth } from './test-plan.ts'
 
 beforeEach(() => readBy())
 
 const answering = (current: Partial<CurrentPlan> | null, items: readonly object[] = []) =>
   vi.stubGlobal('fetch', async (address: string) => {
     if (current === null) return Response.json({ code: 'internal', response_message: 'Something went wrong.' }, { status: 403 })
-    return Response.json(String(address).includes('/current-plan') ? { ...plan, ...current } : { items, nextCursor: null })
+    return Response.json(String(address).includes('/current-plan') ? { ...onGrowth, ...current } : { items, nextCursor: null })
   })
 
 test('the bill of this month is shown without decimals, and an empty history says so', async () => {

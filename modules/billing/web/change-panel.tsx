@@ -1,10 +1,17 @@
 import { Alert, Button } from '@mantine/core'
-import { changePlan, currentPlan, type CurrentPlan, type previewChange, subscriptionHistory } from '@daybook/billing/contract'
+import {
+  billingPaths,
+  changePlan,
+  currentPlan,
+  type CurrentPlan,
+  type previewChange,
+  subscriptionHistory,
+} from '@daybook/billing/contract'
 import { trialDays } from '@daybook/billing/domain'
 import { firstPlan, planTitle, priceWords, shortPrice } from '@daybook/company/domain'
 import { getMe } from '@daybook/people/contract'
 import { formatDay, formatMoney, plural } from '@daybook/platform/domain'
-import { ApiError, fact, Facts, type Fact, Load, Skeletons, toast, useApi, wordsOf } from '@daybook/platform/web'
+import { ApiError, fact, Facts, type Fact, Load, Skeletons, TextLink, toast, useApi, wordsOf } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -41,6 +48,18 @@ const deedOf = (preview: Preview, plan: ShownPlan, current: CurrentPlan): string
   return `${deed} ${plan.title} on ${formatDay(preview.from)}`
 }
 
+/** Nothing larger is sold to a restricted company. */
+const PayFirst = () => (
+  <>
+    <Alert color="orange" variant="light" role="note">
+      Your plan is restricted. Pay what is overdue first: nothing is billed that you would not have.
+    </Alert>
+    <Button component={TextLink} href={billingPaths.payments()} fullWidth>
+      Pay what is overdue
+    </Button>
+  </>
+)
+
 const Change = ({ plan, current, preview, onDone, onTry }: Props & { readonly preview: Preview }) => {
   const [leaving, setLeaving] = useState<string[]>([])
   const change = useApi(changePlan, {
@@ -54,6 +73,7 @@ const Change = ({ plan, current, preview, onDone, onTry }: Props & { readonly pr
   const missing = chooses ? preview.tooMany - leaving.length : 0
   const confirm = () => change.mutate({ query: { planType: plan.planType }, body: { totalCents: preview.totalCents, leaving } })
   const { error } = change
+  const waits = preview.kind === 'now' && current.lapsed
   return (
     <>
       {error instanceof ApiError && (
@@ -78,9 +98,18 @@ const Change = ({ plan, current, preview, onDone, onTry }: Props & { readonly pr
           Your trial of {current.title} ends with it, and {plan.title} is billed from today on.
         </Alert>
       )}
-      <Button fullWidth loading={change.isPending} disabled={missing > 0} onClick={confirm}>
-        {deedOf(preview, plan, current)}
-      </Button>
+      {preview.kind === 'later' && current.lapsed && plan.planType !== firstPlan && (
+        <Alert color="orange" variant="light" role="note">
+          It begins on that day if what is overdue is paid by then, else on the day on which it is.
+        </Alert>
+      )}
+      {waits ? (
+        <PayFirst />
+      ) : (
+        <Button fullWidth loading={change.isPending} disabled={missing > 0} onClick={confirm}>
+          {deedOf(preview, plan, current)}
+        </Button>
+      )}
       {onTry && (
         <Button fullWidth variant="default" onClick={onTry}>
           Try it free for {trialDays} days

@@ -1,6 +1,6 @@
 import type { Payment, PaymentDue } from '@daybook/billing/contract'
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentScreen } from './payment-screen.tsx'
@@ -10,6 +10,7 @@ const due: PaymentDue = {
   dueCents: 2000,
   creditCents: 0,
   provider: 'sandbox',
+  transfers: true,
   transferTo: '',
   publishableKey: null,
   kept: null,
@@ -68,6 +69,20 @@ test('where nobody takes cards, the seller says where to pay', async () => {
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
   expect(screen.getByText(/^Pays no invoice: it was kept by another payment provider/)).toBeTruthy()
   expect(screen.getByText('See what is due, and how it is paid.')).toBeTruthy()
+})
+
+test('a transfer can be chosen where it is taken, and nowhere else', async () => {
+  const address = '/?method=transfer'
+  answering({})
+  showScreen(PaymentScreen, { address })
+  expect(await screen.findByText('A one-time payment: you make each transfer yourself.')).toBeTruthy()
+  cleanup()
+  answering({ currency: 'EUR', transfers: false })
+  showScreen(PaymentScreen, { address })
+  expect(await screen.findByText('One-time payment')).toBeTruthy()
+  // There is nothing to choose.
+  expect(screen.queryByText('Payment method')).toBeNull()
+  expect(screen.queryByText('Bank transfer')).toBeNull()
 })
 
 test('Pay Now waits for the agreement, and says so', async () => {

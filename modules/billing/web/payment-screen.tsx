@@ -21,27 +21,29 @@ const modes = [
   { value: 'RECURRING', label: 'Recurring payment' },
 ]
 
-/** What is chosen, as the address says it. A transfer is made by the payer each time, so it does not recur. */
-const useChoice = (): { method: PaymentMethod; mode: PaymentMode } => {
+/** What is chosen, as the address says it, where it can be had. A transfer is made by the payer each time, so it does not recur. */
+const useChoice = ({ transfers }: PaymentDue): { method: PaymentMethod; mode: PaymentMode } => {
   const [method] = useUrlState('method')
   const [mode] = useUrlState('mode')
-  if (method === 'transfer') return { method: 'BANK_TRANSFER', mode: 'ONE_TIME' }
+  if (method === 'transfer' && transfers) return { method: 'BANK_TRANSFER', mode: 'ONE_TIME' }
   return { method: 'CARD', mode: mode === 'recurring' ? 'RECURRING' : 'ONE_TIME' }
 }
 
 const Choice = ({ due }: { readonly due: PaymentDue }) => {
-  const { method, mode } = useChoice()
+  const { method, mode } = useChoice(due)
   const change = useUrlChange()
   return (
     <div className={styles.stack}>
-      <div className={styles.methods}>
-        <TileChoice
-          label="Payment method"
-          options={methods}
-          value={method}
-          onChange={(next) => change({ method: next === 'BANK_TRANSFER' ? 'transfer' : undefined, mode: undefined })}
-        />
-      </div>
+      {due.transfers && (
+        <div className={styles.methods}>
+          <TileChoice
+            label="Payment method"
+            options={methods}
+            value={method}
+            onChange={(next) => change({ method: next === 'BANK_TRANSFER' ? 'transfer' : undefined, mode: undefined })}
+          />
+        </div>
+      )}
       {method === 'CARD' ? (
         <SegmentedControl
           fullWidth

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type CurrentPlan, currentPlan, resumePlan } from '@daybook/billing/contract'
-import { isBilled } from '@daybook/billing/domain'
-import { priceWords } from '@daybook/company/domain'
-import { formatDay, plural } from '@daybook/platform/domain'
+import { isBilled, restrictedWords } from '@daybook/billing/domain'
+import { firstPlan, priceWords } from '@daybook/company/domain'
+import { addDays, type Day, formatDay, plural } from '@daybook/platform/domain'
 import {
   Load,
   Page,
@@ -28,17 +28,26 @@ import styles from './billing.module.css'
 /** An address of this application, as `back` may name it: nothing that leads elsewhere. */
 const ownPath = (path: string | undefined): string | undefined => (path && /^\/(?![/\\])/.test(path) ? path : undefined)
 
+/** When what was chosen begins. Free waits for nothing that is overdue. */
+const beginsWords = ({ renewsOn, lapsed }: CurrentPlan, { planType }: NonNullable<CurrentPlan['next']>): string => {
+  if (!renewsOn) return 'when what is overdue is paid; until then nothing changes'
+  const day = `on ${formatDay(renewsOn)}`
+  return lapsed && planType !== firstPlan
+    ? `${day} if what is overdue is paid by then, else on the day on which it is`
+    : `${day}; until then nothing changes`
+}
+
 const Next = ({ plan }: { readonly plan: CurrentPlan }) => {
   const resume = useApi(resumePlan, {
     refetches: [currentPlan],
     onSuccess: (done) => void toast.success(done.response_message),
     onError: toast.failure,
   })
-  if (!plan.next || !plan.renewsOn) return null
+  if (!plan.next) return null
   const leaving = plan.next.leaving > 0 ? ` ${plural(plan.next.leaving, 'person becomes', 'people become')} inactive then.` : ''
   return (
     <Alert color="blue" variant="light" role="note">
-      {plan.next.title} begins on {formatDay(plan.renewsOn)}; until then nothing changes.{leaving}
+      {plan.next.title} begins {beginsWords(plan, plan.next)}.{leaving}
       <Group mt="sm">
         <Button size="xs" loading={resume.isPending} onClick={() => resume.mutate({ body: {} })}>
           Keep {plan.title}
@@ -53,6 +62,10 @@ const priceOf = (plan: CurrentPlan): string => {
   return plan.priceCents === 0 ? 'It costs nothing, and has no end date.' : `Your plan, ${priceWords(plan)}.`
 }
 
+/** No next invoice comes to a restricted plan; the month that would be back has an end. */
+const renewsWords = ({ lapsed }: CurrentPlan, on: Day): string =>
+  lapsed ? `The month that was billed runs until ${formatDay(addDays(on, -1))}.` : `The next invoice comes on ${formatDay(on)}.`
+
 const Current = ({ plan }: { readonly plan: CurrentPlan }) => (
   <Section>
     <div className={styles.current}>
@@ -60,11 +73,16 @@ const Current = ({ plan }: { readonly plan: CurrentPlan }) => (
         <h2 className={styles.name}>{plan.title}</h2>
         <p className={styles.quiet}>
           {priceOf(plan)}
-          {plan.renewsOn && !plan.next && ` The next invoice comes on ${formatDay(plan.renewsOn)}.`}
+          {plan.renewsOn && !plan.next && ` ${renewsWords(plan, plan.renewsOn)}`}
         </p>
       </div>
       <CapacityBar people={plan.employeeCount} capacity={plan.capacity} />
     </div>
+    {plan.lapsed && isBilled(plan.planType) && plan.next?.planType !== firstPlan && (
+      <Alert color="orange" variant="light" role="note">
+        Your plan is restricted until what is overdue is paid. {restrictedWords}
+      </Alert>
+    )}
     <Next plan={plan} />
     {plan.trial && <TrialState plan={plan} trial={plan.trial} />}
   </Section>

@@ -1,34 +1,25 @@
-import type { CurrentPlan, previewChange } from '@daybook/billing/contract'
+import type { CurrentPlan } from '@daybook/billing/contract'
 import { day } from '@daybook/platform/domain'
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { z } from 'zod'
 import { SubscriptionScreen } from './subscription-screen.tsx'
+import { onGrowth, plans, preview, type Preview } from './test-plan.ts'
 import { TrialLine } from './trial-line.tsx'
 import { WishLine } from './wish-line.tsx'
 
 type Trial = NonNullable<CurrentPlan['trial']>
-type Preview = z.output<typeof previewChange.response>
 
 const onFree: CurrentPlan = {
+  ...onGrowth,
   planType: 'FREE_PACK',
   title: 'Free',
   priceCents: 0,
-  currency: 'USD',
-  startDate: null,
-  amountBilled: null,
-  renewsOn: null,
-  next: null,
-  trial: null,
   tryUntil: day('2026-03-30'),
   employeeCount: 9,
   capacity: 10,
   wishOpen: true,
-  overdue: null,
-  lapsed: false,
-  contact: 'contact@daybook.example',
 }
 const running: Trial = { endsOn: day('2026-03-30'), daysLeft: 5, leaving: 0, next: null }
 const next = { planType: 'GROWTH_PACK', title: 'Growth', priceCents: 2500 } as const
@@ -43,28 +34,6 @@ const trying = (trial: Partial<Trial> = {}): CurrentPlan => ({
   trial: { ...running, ...trial },
 })
 
-const plans = [
-  { planType: 'FREE_PACK', title: 'Free', priceCents: 0, currency: 'USD', capacity: 10, users: 'up to 10', features: [] },
-  { planType: 'GROWTH_PACK', title: 'Growth', priceCents: 2000, currency: 'USD', capacity: 30, users: 'up to 30', features: [] },
-  { planType: 'SCALE_PACK', title: 'Scale', priceCents: 6000, currency: 'USD', capacity: 100, users: '30-100', features: [] },
-]
-const preview: Preview = {
-  kind: 'later',
-  from: day('2026-03-30'),
-  currency: 'USD',
-  lines: [],
-  taxName: null,
-  taxCents: 0,
-  totalCents: 0,
-  priceCents: 2000,
-  renewsOn: null,
-  firstInvoiceCents: null,
-  lost: [],
-  gained: [],
-  employeeCount: 9,
-  capacity: 30,
-  tooMany: 0,
-}
 const me = { wishedPlan: 'GROWTH_PACK', companyPlan: 'FREE_PACK' }
 
 let sent: { path: string; body: string }[] = []

@@ -17,7 +17,23 @@ export const checklistReminded = event({
     fresh: Some,
     /** Some of it is theirs for the role that they have; what was emitted before this was said counts as such. */
     forRole: z.boolean().default(true),
+    /** Those that are named. */
+    taskIds: z.array(Id).default([]),
   }),
+  subject: ({ userId }) => `checklists of ${userId}`,
+})
+
+/** As of an older Daybook, which told of each by itself. */
+export const taskLost = event({
+  name: 'checklist.task_lost',
+  payload: z.strictObject({ taskId: Id, userId: Id }),
+  subject: ({ userId }) => `checklists of ${userId}`,
+})
+
+/** Somebody was told of tasks that are another one's by now; all of them at once, since what else was told with them is told anew, once. */
+export const tasksLost = event({
+  name: 'checklist.tasks_lost',
+  payload: z.strictObject({ taskIds: z.array(Id), userId: Id }),
   subject: ({ userId }) => `checklists of ${userId}`,
 })
 
@@ -38,7 +54,12 @@ const handedIn = { taskId: Id, title: z.string(), list: z.string(), about: z.str
 /** Whoever did a task hands it in to those who agree to it. */
 export const taskHandedIn = event({
   name: 'checklist.handed_in',
-  payload: z.strictObject({ ...handedIn, to: z.array(Id) }),
+  payload: z.strictObject({
+    ...handedIn,
+    to: z.array(Id),
+    /** Who agrees is named: it is theirs whatever their role. */
+    byName: z.boolean().default(false),
+  }),
   subject: task,
 })
 

@@ -84,11 +84,37 @@ export const isAlone = (reader: Reader) =>
 export const isTurn = (reader: Reader) =>
   sql<boolean>`(case when t.handed_in_at is null then ${isMine(reader)} else ${isToAgree(reader)} end)`
 
-/** The same of a member of the company `d` of the statement. */
-export const isTurnOfD = sql<boolean>`(case when t.handed_in_at is null
-  then d.id = ${doerId} or (${doerId} is null and case ${doerGroup}
-    when 'HR' then d.role = 'HUMAN_RESOURCE' and not ${isAbout(sql.ref('d.id'))} else d.role = 'ENTERPRISE_ADMIN' end)
-  else ${agreesFor(handedInBy, sql.ref('d.id'), sql.ref('d.role'))} end)`
+/** The one person whose turn a task is; null where it is that of a group. */
+const turnOfOne = sql<string | null>`(case when t.handed_in_at is null then ${doerId} else ${agreerId} end)`
+
+const turnOfGroup = sql<'HR' | 'OWNER' | 'ALONE'>`(case when t.handed_in_at is null then ${doerGroup} else ${agreerGroup} end)`
+
+/**
+ * Some tasks, each read once, with the one person whose turn it is, or else the group: to ask each of them about everybody would take as long as there
+ * are people, times tasks. `is_by_name`: it is that person's whatever their role.
+ */
+export const turnsOf = (which: RawBuilder<unknown>) =>
+  sql`select t.id, t.title, t.due, p.name as about, r.person_id, case when t.handed_in_at is not null then t.handed_in_by end as handed_by,
+      ${turnOfOne} as one, case when ${turnOfOne} is null then ${turnOfGroup} end as of_group, t.handed_in_at is null or t.approver = 'NAMED' as is_by_name
+    from ${taskTables} where (t.handed_in_at is null or t.approver is not null) and ${which}`
+
+const isNotByD = sql<boolean>`(t.handed_by is null or not ${isSamePerson(sql.ref('d.id'), sql.ref('t.handed_by'))})`
+
+/** Whether a member of the company `d` of the statement is one of the group whose turn a task `t` of `turnsOf` is. HR is not meant in a list about themselves. */
+export const isOneOfTurn = sql<boolean>`(t.of_group is not null and d.role = case t.of_group when 'HR' then 'HUMAN_RESOURCE' else 'ENTERPRISE_ADMIN' end
+  and case t.of_group when 'HR' then not ${isPlaceOf(sql.ref('t.person_id'), sql.ref('d.id'))} and ${isNotByD} when 'OWNER' then ${isNotByD} else d.id = t.handed_by end)`
+
+/**
+ * Whether a task concerns a member of the company `d`, whoever's turn it is: they do it, or agree to it by name or as the manager, or they see all lists, as
+ * HR those of others.
+ */
+export const concernsD = sql<boolean>`coalesce(d.id = ${doerId} or (t.approver = 'NAMED' and t.approver_id = d.id)
+  or (t.approver = 'MANAGER' and ${managerDecides} and m.id = d.id)
+  or d.role = 'ENTERPRISE_ADMIN' or (d.role = 'HUMAN_RESOURCE' and not ${isAbout(sql.ref('d.id'))}), false)`
+
+/** Whether a task, by its id, concerns somebody no more: for what told them of it. */
+export const isOfOthers = (task: RawBuilder<unknown>, person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from ${taskTables} join ${places} d on d.id = ${person} where t.id = ${task} and not ${concernsD})`
 
 /** Whether a task `t` waits: others that it waits for are open. */
 export const isWaiting = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.waits_for

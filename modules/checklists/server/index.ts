@@ -8,7 +8,9 @@ import { runRoutes } from './run-routes.ts'
 import { taskRoutes } from './task-routes.ts'
 import { templateEvents, templateRoutes } from './template-routes.ts'
 
+export { isOfOthers } from './doer-store.ts'
 export { type OwnTasks, ownTasksJson } from './office-store.ts'
+export { tellAnew } from './remind.ts'
 
 export const manifest: ServerManifest = {
   routes: [...templateRoutes, ...runRoutes, ...taskRoutes, ...invitedRoutes],

@@ -95,7 +95,7 @@ const tell = async ({ db, emit }: Work, before: TaskRow, { as, reason, by }: Set
   if (as === 'HANDED_IN') {
     const to = await agreersOf(db, before.id)
     await noteAsked(db, before.id, to)
-    await emit(taskHandedIn, { ...told, to })
+    await emit(taskHandedIn, { ...told, to, byName: before.approver === 'NAMED' })
   } else if (before.handed_in_at !== null) await emit(taskAnswered, { taskId: before.id })
   if (as === 'SENT_BACK' && before.handed_in_by !== null)
     await emit(taskSentBack, { ...told, userId: before.handed_in_by, reason: reason ?? '' })

@@ -31,12 +31,13 @@ import {
   isOpened,
   isShut,
   isToAgree,
+  isOneOfTurn,
   isTurn,
-  isTurnOfD,
   isWaiting,
   openBefore,
   type Reader,
   taskTables,
+  turnsOf,
 } from './doer-store.ts'
 import type { TemplateTaskRow } from './template-store.ts'
 
@@ -148,7 +149,7 @@ export const lockTask = async (db: Db, id: string, reader: Reader): Promise<Task
 export const agreersOf = async (db: Db, id: string): Promise<string[]> => {
   const found = checked({
     id: text,
-  })`select d.id from ${taskTables} join ${places} d on d.status = 'ACTIVE' and ${isTurnOfD} where t.id = ${id}`
+  })`select d.id from (${turnsOf(sql`t.id = ${id}`)}) t join ${places} d on d.status = 'ACTIVE' and (d.id = t.one or ${isOneOfTurn})`
   return (await all(db, found)).map((each) => each.id)
 }
 

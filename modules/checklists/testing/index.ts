@@ -17,6 +17,8 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   return { people, company: { checklistTemplate: (await office.template(cast.owner)).id } }
 }
 
+export { checklistOffice, task }
+
 export const manifest = {
   calls: checklistCalls,
   reads: checklistReads,

@@ -90,9 +90,16 @@ export const setOwnPlan = (db: Db, planType: PlanType): Promise<number> =>
 export const hasLapsed = async (db: Db): Promise<boolean> =>
   (await one(db, checked(columnsOf('company', 'plan_lapsed'))`select plan_lapsed from company`)).plan_lapsed
 
-/** Whether the company has what Free has until it has paid. */
-export const setLapsed = (db: Db, lapsed: boolean): Promise<number> =>
-  count(db, sql`update company set plan_lapsed = ${lapsed} where plan_lapsed <> ${lapsed}`)
+/** Since when the company has what Free has; null where it has its plan. */
+export const lapsedSince = async (db: Db): Promise<string | null> =>
+  (await one(db, checked(columnsOf('company', 'plan_lapsed_since'))`select plan_lapsed_since from company`)).plan_lapsed_since
+
+/** Whether the company has what Free has, from an instant on, until it has paid. 0 where that was so already. */
+export const setLapsed = (db: Db, lapsed: boolean, now: string): Promise<number> =>
+  count(
+    db,
+    sql`update company set plan_lapsed = ${lapsed}, plan_lapsed_since = ${lapsed ? now : null} where plan_lapsed <> ${lapsed}`,
+  )
 
 /** Whether the account works in a company already. */
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>

@@ -10,6 +10,7 @@ export {
   companyZone,
   currentCompany,
   hasLapsed,
+  lapsedSince,
   lockCompany,
   productsInUse,
   setLapsed,

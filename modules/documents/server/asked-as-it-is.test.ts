@@ -82,9 +82,13 @@ test('what is asked for is shown to nobody who does not read it any more, and a 
   await ask(owner, id, [hr, employee])
   expect(await told(hr)).toEqual(['Please sign: Warning of Ana'])
   const signatureId = (await toSign(hr))[0]?.id ?? ''
-  const { version } = await api.as(owner).call(getPerson, { params: { userId: hr.userId } })
-  await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'EMPLOYEE', version } })
+  const giveRole = async (role: 'EMPLOYEE' | 'HUMAN_RESOURCE') => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: hr.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: hr.userId }, body: { role, version } })
+  }
+  await giveRole('EMPLOYEE')
   expect(await toSign(hr)).toEqual([])
+  expect(await told(hr)).toEqual([])
   expect((await api.as(hr).send(getSignature, { params: { signatureId } })).status).toBe(404)
   const signers = await api.as(owner).call(listSigners, { params: { documentId: id }, query: {} })
   expect(signers.items.map(({ reads, hasLeft }) => [reads, hasLeft])).toEqual([
@@ -93,10 +97,14 @@ test('what is asked for is shown to nobody who does not read it any more, and a 
   ])
   clock.set('2026-03-19T09:00:00Z')
   await remindersJob.run(app)
+  // Whoever reads it again finds what they were told, and no reminder of the time between.
+  await giveRole('HUMAN_RESOURCE')
   expect(await told(hr)).toEqual(['Please sign: Warning of Ana'])
+  await giveRole('EMPLOYEE')
   expect((await exchange(owner, id, 'ana-second-warning.pdf')).status).toBe(200)
   expect(await toSign(hr)).toEqual([])
-  // What they were told of before is over.
+  // What they were told of before is over, also for whoever would read it again.
+  await giveRole('HUMAN_RESOURCE')
   expect(await told(hr)).toEqual([])
   // Whoever came behind them is asked.
   expect((await toSign(employee)).map(({ number }) => number)).toEqual([2])

@@ -133,6 +133,10 @@ export const askedOf = async (db: Db, id: string): Promise<string[]> => {
   return [...new Set((await all(db, asked)).map(({ person_id }) => person_id))]
 }
 
+/** Whether somebody reads the document of a confirmation, named by its id, where they work now: for what tells them of it later on. */
+export const isConfirmationFor = (confirmation: RawBuilder<unknown>, person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from document_confirmation c where c.id = ${confirmation} and ${reads(presentPlace(person), sql.ref('c.document_id'))})`
+
 /** The name of the document and whose turn it is to confirm it, of those who read it; undefined where nobody is asked any more. */
 export const openConfirmation = async (db: Db, id: string) => {
   const confirmation = await findConfirmation(db, id)

@@ -21,7 +21,7 @@ import { wantedRoutes } from './wanted-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
 export { isAskedFor, isDoneSince } from './asked-store.ts'
-export { hearsOfAsked, hearsOfRefusal, openConfirmation } from './confirmation-store.ts'
+export { hearsOfAsked, hearsOfRefusal, isConfirmationFor, openConfirmation } from './confirmation-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [

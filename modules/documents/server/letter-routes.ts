@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { currentCompany } from '@daybook/company/server'
-import { type Letter, printLetter } from '@daybook/payroll/server'
+import { inLine, type Letter, printLetter } from '@daybook/payroll/server'
 import { only } from '@daybook/platform/contract'
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import {
+  type Caller,
   type Context,
   type Handler,
   keepMade,
@@ -153,9 +154,9 @@ const documentFor = async (context: Making, { personId, template, folder }: Put)
   return { id: document.id, number: 1 }
 }
 
-const printed = async (who: string, letter: Letter): Promise<Uint8Array> => {
+const printed = async (caller: Caller, letter: Letter): Promise<Uint8Array> => {
   try {
-    return await printLetter(who, letter)
+    return await printLetter(caller, letter)
   } catch (error) {
     return error instanceof HelperEnded ? refuseLong('document.letter_slow') : Promise.reject(error)
   }
@@ -169,7 +170,7 @@ const put = async (context: Making, asked: Put, blocks: readonly Block[]) => {
   const letter = { title, company, address, country, madeOn: asked.today, blocks }
   // Where the record says something else by the time it is printed, it is printed again.
   const key = `letter ${asked.template.id} ${asked.personId} ${hash('sha256', JSON.stringify(letter), 'base64url')}`
-  const bytes = await outsideOnce(key, () => printed(actor.accountId, letter))
+  const bytes = await outsideOnce(key, () => printed(inLine(actor), letter))
   const kept = await keepMade({ app, db, now, actor }, { key, name: `${title}.pdf`, bytes })
   const { id, number } = await documentFor(context, asked)
   const file = { id: newId(), name: kept.name, kind: kept.kind, size: kept.size }

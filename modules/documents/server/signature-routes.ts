@@ -1,5 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
-import { printPaper } from '@daybook/payroll/server'
+import { inLine, printPaper } from '@daybook/payroll/server'
 import { type AnyEndpoint, only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import {
@@ -172,7 +172,7 @@ const certificate: Handler<typeof getCertificate> = async ({ params }, context) 
     madeOn: dayInZone(row.signed_at, zone),
     ...drawnOn(row),
   }
-  const bytes = await outsideOnce(`certificate ${row.id}`, () => printPaper(actor.accountId, paper))
+  const bytes = await outsideOnce(`certificate ${row.id}`, () => printPaper(inLine(actor), paper))
   return { bytes, fileName: `Certificate ${row.document_name}.pdf` }
 }
 

@@ -112,8 +112,10 @@ const ask: Listener<typeof confirmationAsked> = async ({ confirmationId }, conte
   })
 }
 
+/** Whoever confirmed it meanwhile, or is asked no more, is reminded of nothing. */
 const remindSigner: Listener<typeof confirmationReminded> = async (reminded, context) => {
   const { confirmationId, userId, title, reminder, on } = reminded
+  if (!(await openConfirmation(context.db, confirmationId))?.people.includes(userId)) return
   const words = confirmReminderWords(reminder, title, on)
   await notify(context, { kind: kinds.documentToConfirm, about: confirmationId, to: [userId], words, link: own })
 }

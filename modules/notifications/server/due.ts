@@ -1,6 +1,6 @@
 import type { EventContext, Quota } from '@daybook/platform/server'
 import { pushTime } from '../domain/index.ts'
-import { type Channel, type Due, putOff, takeDue } from './due-store.ts'
+import { type Channel, type Due, isDue, putOff, takeDue } from './due-store.ts'
 import { hoursOf } from './setting-store.ts'
 
 /** So many people at once: a transaction stays short, and little is in memory. */
@@ -31,7 +31,8 @@ export const takeOpen = async (
   { quota, of }: Room,
 ): Promise<Map<string, Due[]> | undefined> => {
   const taken = await takeDue(db, channel, now, inOneGo)
-  if (taken.length === 0) return undefined
+  // All that was taken may have been for people who left.
+  if (taken.length === 0) return (await isDue(db, channel, now)) ? new Map() : undefined
   const byTime = byNight(taken, now)
   for (const [until, each] of byTime) if (until !== now) await putOff(db, channel, idsOf(each), until)
   const due = Map.groupBy(byTime.get(now) ?? [], of)

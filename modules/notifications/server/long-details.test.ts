@@ -21,6 +21,7 @@ test.each([0, 1])(
       today: none,
       fresh: { count: fresh.length, first: fresh },
       forRole: false,
+      taskIds: [],
     }
     await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(checklistReminded, news))
     await settle()

@@ -70,6 +70,7 @@ export type NewNotification = {
   push_at: string | null
   in_bell: boolean
   for_role: boolean
+  things: readonly string[]
 }
 
 // A payroll tells ten thousand people at once.
@@ -80,14 +81,14 @@ export const addNotifications = async (db: Db, rows: readonly NewNotification[])
   for (const part of chunks(rows, inOneStatement))
     await count(
       db,
-      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell, as_role)
-        select n.id, n.person_id, n.kind, n.about, n.message, n.detail, n.link, n.made_at, n.mail_at, n.push_at, n.in_bell, case when n.for_role then p.role end
+      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell, things, as_role)
+        select n.id, n.person_id, n.kind, n.about, n.message, n.detail, n.link, n.made_at, n.mail_at, n.push_at, n.in_bell, n.things, case when n.for_role then p.role end
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
-          detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean, for_role boolean)
+          detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean, for_role boolean, things uuid[])
         left join ${places} p on p.id = n.person_id
         on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
           detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, push_at = excluded.push_at,
-          in_bell = excluded.in_bell, as_role = excluded.as_role`,
+          in_bell = excluded.in_bell, things = excluded.things, as_role = excluded.as_role`,
     )
 }
 
@@ -96,6 +97,24 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   const gone = checked(columnsOf('notification', 'person_id'))`delete from notification where kind = ${kind} and about = ${about}
     and read_at is null and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`} returning person_id`
   return (await all(db, gone)).map(({ person_id }) => person_id)
+}
+
+/** Takes away what somebody was told of a thing, read or not. */
+export const withdrawFrom = (db: Db, kind: string, about: string, personId: string): Promise<number> =>
+  count(db, sql`delete from notification where kind = ${kind} and about = ${about} and person_id = ${personId}`)
+
+/**
+ * Takes away what names one of some things to somebody, read or not, and with it what they have not read of the kind: what they are told anew takes its
+ * place. Gives what else was named.
+ */
+export const withdrawNaming = async (db: Db, kind: string, personId: string, things: readonly string[]): Promise<string[]> => {
+  const named = sql`${[...things]}::uuid[]`
+  const gone = checked({ other: text })`with naming as (select id from notification
+      where kind = ${kind} and person_id = ${personId} and things && ${named}),
+    gone as (delete from notification where kind = ${kind} and person_id = ${personId} and exists (select from naming)
+      and (read_at is null or id in (select id from naming)) returning things)
+    select distinct other from gone cross join unnest(things) as other where other <> all(${named})`
+  return (await all(db, gone)).map(({ other }) => other)
 }
 
 /** Until when somebody was told of a thing and has read it, or was told where nobody says that it was read; null where neither is so. */

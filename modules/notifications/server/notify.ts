@@ -17,6 +17,8 @@ type News = {
   readonly link: (personId: string) => string
   /** Of a kind that is told by role: whether this is; else it is told to its person whatever becomes of their role. */
   readonly forRole?: boolean
+  /** What it names beside what it is about, where that may be another one's later on. */
+  readonly things?: readonly string[]
 }
 
 // A note of somebody may be long; all of it stands at the thing itself.
@@ -25,7 +27,7 @@ const longestDetail = 2000
 /** Tells people who work here, in the bell, by mail and on their devices. In the transaction that books the event as delivered: exactly once. */
 export const notify = async (
   { db, now, happenedAt, emit }: EventContext,
-  { kind, about, to, words, link, forRole = kind.byRole }: News,
+  { kind, about, to, words, link, forRole = kind.byRole, things = [] }: News,
 ): Promise<void> => {
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
@@ -36,6 +38,7 @@ export const notify = async (
     detail: shorten(words.detail, longestDetail),
     made_at: happenedAt,
     for_role: forRole,
+    things,
   }
   const told: NewNotification[] = []
   // Ten thousand people, each by a clock of their own: others get their turn meanwhile.

@@ -1,5 +1,5 @@
 import { askLeave } from '@daybook/leave/contract'
-import { addStandIn, getPerson, removeStandIn, searchStandIns, updatePerson } from '@daybook/people/contract'
+import { addStandIn, changeOwnZone, getPerson, removeStandIn, searchStandIns, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
@@ -65,5 +65,30 @@ test('nothing is told twice, and nothing of one that was taken back', async () =
   const [row] = (await api.as(manager).call(searchStandIns, { body: {} })).items
   await api.as(manager).call(removeStandIn, { params: { id: row?.id ?? '' } })
   await turn('2026-03-21T09:00:00Z')
+  expect(await bells()).toEqual([1, 0])
+})
+
+/** 20:30 of the 16th in New York: where the company is, the 17th began. */
+const evening = '2026-03-17T00:30:00Z'
+
+test('a stand-in whom a manager names on a clock behind the company’s hears of what waits once the company’s day begins', async () => {
+  const { manager, standIn, bells } = await office('2026-03-17', '2026-03-20')
+  const [row] = (await api.as(manager).call(searchStandIns, { body: {} })).items
+  await api.as(manager).call(removeStandIn, { params: { id: row?.id ?? '' } })
+  await api.as(manager).call(changeOwnZone, { body: { zone: 'America/New_York' } })
+  expect(await bells()).toEqual([1, 0])
+  clock.set(evening)
+  await api.as(manager).call(addStandIn, { body: { standInId: standIn.userId, from: day('2026-03-17'), to: day('2026-03-20') } })
+  expect(await bells()).toEqual([0, 1])
+})
+
+test('one whom they end on that clock decides nothing more: the manager hears of it', async () => {
+  const { manager, bells } = await office('2026-03-17', '2026-03-20')
+  await api.as(manager).call(changeOwnZone, { body: { zone: 'America/New_York' } })
+  await turn('2026-03-16T23:01:00Z')
+  expect(await bells()).toEqual([0, 1])
+  clock.set(evening)
+  const [row] = (await api.as(manager).call(searchStandIns, { body: {} })).items
+  await api.as(manager).call(removeStandIn, { params: { id: row?.id ?? '' } })
   expect(await bells()).toEqual([1, 0])
 })

@@ -24,7 +24,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export type { Letter } from './letter-pdf.ts'
-export { printLetter, printPaper } from './paper.ts'
+export { inLine, printLetter, printPaper } from './paper.ts'
 export type { Paper, PaperWords } from './payslip-words.ts'
 export { heldBackIn } from './choice-store.ts'
 export { slipsIn } from './record-store.ts'

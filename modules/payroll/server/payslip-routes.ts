@@ -4,7 +4,7 @@ import { dayInZone } from '@daybook/platform/domain'
 import { outsideOnce, ownPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
 import { getNextPayDay, getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
 import { presentDetail } from './payslip.ts'
-import { printer } from './paper.ts'
+import { inLine, printer } from './paper.ts'
 import { maySeePay, maySeeSlip } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { findRecord, payslipsOf } from './record-store.ts'
@@ -40,7 +40,7 @@ const printPayslip: Handler<typeof getPayslipPdf> = async ({ params }, { db, act
   const detail = await presentDetail(db, actor, slip)
   const { address, country, zone, weekStarts } = await currentCompany(db)
   const letterhead = { address, country, zone, weekStarts }
-  const ask = () => printer.ask({ who: actor.accountId }, { slip: detail, letterhead })
+  const ask = () => printer.ask(inLine(actor), { slip: detail, letterhead })
   const bytes = await outsideOnce(`payslip ${slip.id}`, ask)
   return { bytes, fileName: `payslip-${slip.pay_date}.pdf` }
 }

@@ -30,6 +30,12 @@ export const assertKept = (path: string): void => {
 /** What companies keep is read through the storage, wherever that is, and after the rows that name it. */
 export const isOfCompanies = (path: string): boolean => path.startsWith(`${filesFolder}/`)
 
+/** The name in the storage of such a path; throws a sentence where no backup holds it. */
+export const storedName = (path: string): string => {
+  assertKept(path)
+  return path.slice(filesFolder.length + 1)
+}
+
 /**
  * The files of a data directory that go into a backup, by path with slashes: whatever lies there and is not named above, so
  * that a new kind of file is kept from its first day. What lies elsewhere would be missed without a word, so a link stops it.

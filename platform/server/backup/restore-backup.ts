@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { verifyAudit } from '../audit-store.ts'
 import type { Config } from '../config.ts'
-import { filesFolder, Storage } from '../files/storage.ts'
+import { Storage } from '../files/storage.ts'
 import { putKeyFiles } from '../key-files.ts'
 import { migrateAround } from '../postgres/migrate.ts'
 import { resealAll } from '../rotate-keys.ts'
-import { assertKept, isOfCompanies } from './data-files.ts'
+import { assertKept, isOfCompanies, storedName } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
+import { assertOtherBucket } from './other-bucket.ts'
 import { type Checked, eachPiece } from './read-backup.ts'
 import { copyIn, emptyTables, miscounted, openTables, setSequences } from './restore-store.ts'
 import { intoEmpty, type Target } from './restore-target.ts'
@@ -25,6 +26,8 @@ export type RestoreOptions = {
   /** What else happens in the same transaction, when everything is there. */
   atLast: (owner: Client) => Promise<void>
   told?: (part: string) => void
+  /** The installation whose files lie in the bucket is gone: they become those of this one. */
+  sameBucket?: boolean
   /** For tests: a database that would not survive a crash. */
   throwAway?: boolean
 }
@@ -99,9 +102,8 @@ const filer = ({ config, checked }: RestoreOptions, folder: string) => {
   const storage = config.s3 ? new Storage(config) : undefined
   return async (path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
     if (!storage || !isOfCompanies(path)) return writeFile(folder, path, bytes)
-    assertKept(path)
     const size = checked.manifest.files[path]?.bytes ?? 0
-    await storage.putStream(path.slice(filesFolder.length + 1), Readable.from(bytes, { objectMode: false }), size)
+    await storage.putStream(storedName(path), Readable.from(bytes, { objectMode: false }), size)
   }
 }
 
@@ -152,6 +154,7 @@ const takeOverKeys = async ({ owner, folder }: Target, { config, checked }: Rest
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
   const restored: Restored = { entries: 0, unreadable: [] }
+  if (!options.sameBucket) await assertOtherBucket(options.config, options.checked.manifest)
   await intoEmpty(options, (target) =>
     migrateAround(target.owner, options.checked.tables.migrations, {
       fill: async () => void (restored.entries = await fill(target, options)),

@@ -25,8 +25,16 @@ const mostConnections = 1000
 const nobody = () => undefined
 const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody }
 
-const onS3 = async ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Disk> => {
-  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
+/** So long a service may take nothing and say nothing, in milliseconds; what is brought or fetched may take as long as it goes on. */
+const patienceMs = 20_000
+
+const onS3 = async (settings: S3Settings, silentMs: number): Promise<Disk> => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings
+  const [{ Disk }, { S3Driver }, { WatchedCalls }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('./watched-calls.ts'),
+  ])
   const driver = new S3Driver({
     endpoint,
     region,
@@ -39,12 +47,11 @@ const onS3 = async ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: 
     maxAttempts: 3,
     // What goes wrong is thrown, and told by whoever catches it.
     logger: silent,
-    requestHandler: {
+    requestHandler: new WatchedCalls(silentMs, {
       connectionTimeout: 5000,
-      requestTimeout: 20_000,
       httpAgent: { maxSockets: mostConnections },
       httpsAgent: { maxSockets: mostConnections },
-    },
+    }),
     // Sums that only some services know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,21 +87,23 @@ const settle = async (file: string): Promise<void> => {
 
 /**
  * Keeps the contents of files: on the disk of the server, or at a service that speaks S3 (docs/operations.md). It knows names made of ids only,
- * and works outside of transactions. Throws `Unavailable` when it cannot be reached.
+ * and works outside of transactions. Throws `Unavailable` when it cannot be reached, or says nothing for too long.
  */
 export class Storage {
   private readonly folder: string
   private readonly s3: S3Settings | undefined
+  private readonly silentMs: number
   private opened: Promise<Disk> | undefined
 
-  constructor({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>) {
+  constructor({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, silentMs = patienceMs) {
     this.folder = join(dataDir, filesFolder)
     this.s3 = s3
+    this.silentMs = silentMs
   }
 
   /** Loaded with the first file: most starts of the server never need it, and it is large. */
   private disk(): Promise<Disk> {
-    return (this.opened ??= this.s3 ? onS3(this.s3) : onDisk(this.folder))
+    return (this.opened ??= this.s3 ? onS3(this.s3, this.silentMs) : onDisk(this.folder))
   }
 
   private reach<T>(what: string, work: (disk: Disk) => Promise<T>): Promise<T> {
@@ -109,15 +118,20 @@ export class Storage {
     })
   }
 
-  /** Puts what is read from somewhere there, that many bytes. */
+  /** Puts what is read from somewhere there, that many bytes. It is read no further when this returns. */
   async putStream(name: string, source: Readable, size: number): Promise<void> {
-    await this.reach('bringing a file', (disk) => disk.putStream(name, source, { contentLength: size }))
+    try {
+      await this.reach('bringing a file', (disk) => disk.putStream(name, source, { contentLength: size }))
+    } finally {
+      // The library leaves it open where the service said no, and what is open keeps its place on the disk when it is removed.
+      source.destroy()
+    }
   }
 
   /** Puts a file of the disk there under that name; it is moved, where that is the same disk. It is whole and there to stay when this returns. */
   async put(name: string, path: string, size: number): Promise<void> {
+    if (this.s3) return this.putStream(name, createReadStream(path), size)
     await this.reach('bringing a file', async (disk) => {
-      if (this.s3) return disk.putStream(name, createReadStream(path), { contentLength: size })
       const file = join(this.folder, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await disk.moveFromFs(path, name)
@@ -132,6 +146,19 @@ export class Storage {
         return await begun(await disk.getStream(name))
       } catch (error) {
         if (isMissing(error)) return undefined
+        throw error
+      }
+    })
+  }
+
+  /** Whether something lies there under that name. */
+  has(name: string): Promise<boolean> {
+    return this.reach('asking for a file', async (disk) => {
+      try {
+        return await disk.exists(name)
+      } catch (error) {
+        // What is missing is forbidden to a key that may not list what there is.
+        if (fieldOf(fieldOf(causeOf(error), '$metadata'), 'httpStatusCode') === 403) return false
         throw error
       }
     })

@@ -21,6 +21,9 @@ export type Address = {
   database?: string
   /** Behind a pooler in transaction mode: each transaction may be in another session, and none takes settings when it begins. */
   pooled?: boolean
+  /** How long one waits for a connection, and for an answer to a statement, in milliseconds, where that is not as below. */
+  connectionTimeoutMillis?: number
+  query_timeout?: number
 }
 
 const optionsOf = (settings: Readonly<Record<string, string>>): string =>
@@ -36,6 +39,15 @@ const withoutNames = (client: PoolClient): void => {
   client.query = ((first: unknown, ...more: unknown[]) => query(unnamed(first), ...more)) as typeof client.query
 }
 
+/** What lies between may forget a connection that is quiet for minutes, and tells neither side. */
+export const askedAfter = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const
+
+/**
+ * How long a statement is waited for, in milliseconds, with those before it on its connection: well past the `statement_timeout`, which is kept at the
+ * other end. A statement that was sent to a server that is gone would be waited for until the system gives up sending it, a quarter of an hour.
+ */
+export const answerMs = 30_000
+
 /**
  * A pool that survives a broken connection. Without a listener the first one that drops would end the process: an idle one is told
  * to the pool, and one that is lent to nobody but itself; whoever holds it learns by the next statement, which fails.
@@ -47,14 +59,16 @@ export const openPool = (
   settings: Readonly<Record<string, string>> = {},
 ): Pool => {
   const pool = new Pool({
+    connectionTimeoutMillis: 3000,
+    query_timeout: answerMs,
     ...address,
+    ...askedAfter,
     application_name: 'daybook',
     ...(pooled ? {} : { options: optionsOf({ ...sessionSettings, ...settings }) }),
     max,
     // What is sent together is not waited for one by one: each wait wakes two processes.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 3000,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {
@@ -64,8 +78,16 @@ export const openPool = (
   return pool
 }
 
+/** A connection of its own. It gives up where nobody answers for ten seconds. */
 export const openClient = async ({ pooled = false, ...address }: Address): Promise<Client> => {
-  const client = new Client({ ...address, application_name: 'daybook', ...(pooled ? {} : { options: '-c timezone=UTC' }) })
+  const options = pooled ? {} : { options: '-c timezone=UTC' }
+  const client = new Client({
+    connectionTimeoutMillis: 10_000,
+    ...address,
+    ...askedAfter,
+    application_name: 'daybook',
+    ...options,
+  })
   client.on('error', () => undefined)
   await client.connect()
   return client
