@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// A machine may be slow and busy: no test says how long anything takes, and what does not come is waited for this long.
-const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+// A machine may be slow and busy: what does not come is waited for this long, and no test says by its own limit how long anything takes.
+const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Four kinds of test, so that pure rules run in a second and nothing waits for a browser it does not need. */
 export default defineConfig({

@@ -73,7 +73,7 @@ beforeAll(async () => {
     if (file === '0215_departments.sql') await asked(older, typed)
     await asked(older, readFileSync(join(migrations, file), 'utf8').replaceAll('\r\n', '\n'))
   }
-}, 120_000)
+})
 
 afterAll(() => asked('postgres', `drop database if exists ${older} with (force)`))
 

@@ -42,7 +42,7 @@ test('a connection for news that was forgotten is found out, and what is told fr
   forgetAll()
   await tell()
   // It listens anew, and looks at what may have been told meanwhile.
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => heard).toBe(2)
   await tell()
   await expect.poll(() => heard).toBe(3)
   await hub.close()
@@ -60,7 +60,7 @@ test('where nobody answers the one that takes its place either, it tries again u
   const open = sockets.length
   await expect.poll(() => sockets.length).toBeGreaterThan(open)
   now.isMute = false
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => heard).toBe(1)
   await hub.close()
 })
 

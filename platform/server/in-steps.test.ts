@@ -1,6 +1,6 @@
 import type { Steps } from '@daybook/platform/domain'
 import { afterEach, expect, test } from 'vitest'
-import { inSteps, turns as turnsFor } from './in-steps.ts'
+import { inSteps, jsonInTurns, turns as turnsFor } from './in-steps.ts'
 
 let turns = 0
 let counting = false
@@ -61,4 +61,15 @@ test('long work that waits for something between its parts gives turns, too: wha
   const giveTurn = turnsFor()
   for (const _ of work(3, seen)) await giveTurn()
   expect(new Set(seen).size).toBe(3)
+})
+
+test('many rows become the JSON that they are, with turns between them', async () => {
+  watch()
+  const before = turns
+  const slow = { toJSON: () => [...work(1, [])].length }
+  expect(await jsonInTurns([slow, { name: 'Åsa "A" 漢', of: null }, slow, slow])).toBe(
+    '[1,{"name":"Åsa \\"A\\" 漢","of":null},1,1]',
+  )
+  expect(turns - before).toBeGreaterThan(1)
+  expect(await jsonInTurns([])).toBe('[]')
 })

@@ -29,3 +29,14 @@ export const inSteps = async <T>(steps: Steps<T>): Promise<T> => {
     await ownTurn()
   }
 }
+
+/** The JSON of many rows, for one statement that takes them all: written in slices as well, where at once it would hold everybody up. */
+export const jsonInTurns = async (rows: readonly unknown[]): Promise<string> => {
+  const turn = turns()
+  const parts: string[] = []
+  for (const row of rows) {
+    await turn()
+    parts.push(JSON.stringify(row))
+  }
+  return `[${parts.join(',')}]`
+}

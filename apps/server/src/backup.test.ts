@@ -295,7 +295,7 @@ test('one that is killed leaves an empty installation to the next, which also en
   expect(readdirSync(dataDir)).toContain('postgres')
   expect([readdirSync(dataDir).includes('restoring'), await runningCluster(dataDir)]).toEqual([false, undefined])
   // By itself it would notice within a minute that its folder is gone.
-  await expect.poll(() => lives(left), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => lives(left)).toBe(false)
 })
 
 /** `daybook restore` with such words: what it ended with, and what it said. */

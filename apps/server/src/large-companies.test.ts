@@ -40,7 +40,7 @@ test('an inbox of a hundred weeks with thousands of notes', async () => {
   const { manager, employee } = await given.cast()
   await manyNotes(employee)
   expect(await holds(() => api.as(manager).send(searchApprovals, { body: { limit: 100 } }))).toBeLessThan(mostMs)
-}, 60_000)
+})
 
 /** Six weeks of days with an entry for every minute, as an import could bring them before a day had an end, each with the longest texts. */
 const manyMinutes = async ({ companyId, userId }: Member) => {
@@ -89,7 +89,7 @@ test('six weeks of days with an entry for every minute: a week of it is shown an
   expect(await refuses(() => me.send(submitTimesheet, { body: { days: week } }, { key: 'week' }))).toBeLessThan(mostMs)
   expect(reply).toMatchObject({ status: 200 })
   expect(await refuses(() => me.send(clockIn, {}, { key: 'in' }))).toBeLessThan(mostMs)
-}, 120_000)
+})
 
 /** Two thousand people with an account, who have worked on so many days and are in today, or went home. */
 const manyPresent = async ({ companyId }: Member, days: number) => {
@@ -129,7 +129,7 @@ test('two thousand who are in, and all of them out', async () => {
   expect(await holds(office)).toBeLessThan(mostMs)
   expect(await holds(search({ q: 'many.example', state: 'CLOCKED_OUT' }))).toBeLessThan(mostMs)
   expect((await boss.call(getMyOffice, {})).presence).toEqual({ clockedIn: 0, onBreak: 0, clockedOut: 2000 })
-}, 120_000)
+})
 
 /** Twenty-nine pieces of work more on each of these days, for whoever comes first by name: as many as a strip shows. */
 const manyPieces = ({ companyId }: Member) =>
@@ -150,7 +150,7 @@ test('a board of two thousand, those of a page each with as many pieces of work 
   expect(await holds(() => boss.send(searchTeamWeek, { body: { limit: 100, from: day('2026-03-14') } }))).toBeLessThan(mostMs)
   const { items } = await boss.call(searchTeamToday, { body: { limit: 100 } })
   expect(Math.max(...items.map(({ stretches }) => stretches.length))).toBeGreaterThan(50)
-}, 120_000)
+})
 
 /** Entries as an import of a thousand people leaves them, or as a day of fifty entries with the longest notes does. */
 const manyEntries = async ({ companyId, accountId, userId }: Member, imports: number, saves: number) => {
@@ -178,7 +178,7 @@ test('a log of imports and of full days, on the screen and as a file', async () 
   expect(await holds(search('people.import'))).toBeLessThan(mostMs)
   expect(await holds(search('timesheet.save'))).toBeLessThan(mostMs)
   expect(await holds(() => api.as(owner).send(exportAudit, { query: {} }))).toBeLessThan(mostMs)
-}, 300_000)
+})
 
 /** Ten thousand people in many zones, each of whom wants the mails of a day as one. */
 const manyWithDigests = ({ companyId }: Member) =>
@@ -211,4 +211,4 @@ test('ten thousand who are told of a notice, each with the mails of a day by a c
   expect(await rows("select count(*)::int as n from notification where kind = 'notices.to_confirm'")).toEqual([
     { n: posts * 10_001 },
   ])
-}, 60_000)
+})

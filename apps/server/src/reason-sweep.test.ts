@@ -37,7 +37,7 @@ beforeAll(async () => {
     inputs.set(endpoint.name, input as Input)
   }
   found = await office()
-}, 120_000)
+})
 
 /** What a reader hears of a call, of themselves and with each id of that person's in every place for one. */
 const heardOf = async (reader: { token: string }, endpoint: AnyEndpoint): Promise<string[]> => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     `create constraint trigger stop after insert on audit_entry deferrable initially deferred for each row
       when (new.action not in ('auth.refused', 'support.viewed')) execute function stop()`,
   )
-}, 120_000)
+})
 
 const notTheirs = (status: number, code = ''): boolean =>
   status === 404 || (status === 403 && /^auth\.(forbidden|no_company)$/.test(code))

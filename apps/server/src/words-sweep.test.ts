@@ -106,7 +106,7 @@ beforeAll(async () => {
   }
   const all = await Promise.all(Object.entries(readers).map(async ([who, reader]) => [who, await seenBy(reader)] as const))
   seen = Object.fromEntries(all) as typeof seen
-}, 300_000)
+})
 
 test('whoever has nothing in a company reads what is everybody’s, and a manager of others no more', () => {
   expect([...seen.colleague].sort()).toEqual(everybodys)

@@ -8,8 +8,9 @@ import { holidaysJob } from './holidays-job.ts'
 // The night's job works for every company of this server.
 const { api, app, given, rows } = await testApp({ own: true })
 
-// What a turn of the event loop may take where many are served.
-const mostMs = 50
+// What a turn of the event loop may take where many are served, twice over: what is found once is remembered, so that nothing here can be measured
+// again in a quieter moment. What was wrong took 135 ms and more.
+const mostMs = 100
 
 const founder = async () => {
   const me = api.as(await given.account())

@@ -38,7 +38,10 @@ test.each([
 ])('%s is no signature', (_, text) => expect(readDrawing(text)).toBeNull())
 
 test('a text of any kind is read at once', () => {
-  const began = performance.now()
-  readDrawing(`${'1,1 '.repeat(1999)}x`)
-  expect(performance.now() - began).toBeLessThan(50)
+  const took = () => {
+    const began = performance.now()
+    readDrawing(`${'1,1 '.repeat(1999)}x`)
+    return performance.now() - began
+  }
+  expect(Math.min(took(), took(), took())).toBeLessThan(50)
 })

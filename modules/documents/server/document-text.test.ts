@@ -272,7 +272,7 @@ describe('the job', () => {
     expect(await Promise.all(usual.map(stateOf))).toEqual(['READ', 'READ', 'READ'])
     await read()
     expect(await Promise.all(heavy.map(stateOf))).toEqual(['SLOW', 'SLOW'])
-  }, 60_000)
+  })
 
   test('waits for a storage that is away, which is no fault of the file', async () => {
     const owner = await given.company()

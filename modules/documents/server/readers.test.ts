@@ -67,7 +67,7 @@ const house = async () => {
 let found: Awaited<ReturnType<typeof house>>
 beforeAll(async () => {
   found = await house()
-}, 120_000)
+})
 
 const read = async (reader: { token: string }, id: string) => (await api.as(reader).send(getDocument, { params: { id } })).status
 

@@ -30,11 +30,12 @@ const holds = (deed: () => Promise<{ status: number }>): Promise<number> => leas
 
 /** Four thousand people, paid by the hour, who worked every day of two months and left. */
 const manyPaid = async ({ companyId, accountId }: Member, cycleId: string, people = 4000) => {
+  // Without triggers and references, which ask about each of 168,000 days beside people nobody has counted: a minute and a half of it.
   await rows(
-    `with people as (
+    `with quick as (select set_config('session_replication_role', 'replica', true)), people as (
        insert into person (company_id, account_id, id, name, email, role, status, hire_date, end_date, search_text, created_at)
        select $1, $3, gen_random_uuid(), 'Person ' || n, 'person' || n || '@many.example', 'EMPLOYEE', 'INACTIVE', '2025-01-01', '2026-03-01', 'person', now()
-       from generate_series(1, $4::int) n returning id
+       from quick, generate_series(1, $4::int) n returning id
      ), terms as (
        insert into pay_terms (company_id, id, person_id, pay_cycle_id, from_day, pay_type, amount_cents)
        select $1, gen_random_uuid(), id, $2, '2025-01-01', 'HOURLY_SALARY', 2500 from people
@@ -70,7 +71,7 @@ test('a payroll of four thousand people who were just imported, computed three t
     return () => api.as(owner).send(finalizePayroll, { body: { payPeriodId, figures: totals.figures } }, { key: payPeriodId })
   }
   expect(await leastHoldOf(finalise)).toBeLessThan(mostMs)
-}, 120_000)
+})
 
 test('one payslip of thousands of lines in letters of many fonts, computed, shown, finalised and printed', async () => {
   const { owner, hr, employee } = await given.cast()
@@ -98,7 +99,7 @@ test('one payslip of thousands of lines in letters of many fonts, computed, show
   // It happens once, so that it cannot be tried again while it takes long.
   expect((await boss.send(finalizePayroll, { body: finalise }, { key: 'many-lines' })).status).toBe(200)
   expect(await holds(() => boss.send(getPayslipPdf, { params: { id } }))).toBeLessThan(mostMs)
-}, 120_000)
+})
 
 /** A thousand holidays on one day with the longest names, as a calendar could have them before a day had an end. */
 const manyHolidays = ({ companyId }: Member) =>
@@ -128,7 +129,7 @@ test('a thousand people who are paid for a day of a thousand holidays, computed,
   const [slip] = (await boss.call(listPayroll, { body: { payPeriodId, limit: 1 } })).items
   const print = () => boss.send(getPayslipPdf, { params: { id: slip?.employeePayrollId ?? '' } })
   expect(await holds(print)).toBeLessThan(mostMs)
-}, 120_000)
+})
 
 test('payslips with the longest texts there are, and with lines as long as they could be before they had an end', async () => {
   const { owner, hr, employee } = await given.cast({ name: '社'.repeat(200) })
@@ -158,7 +159,7 @@ test('payslips with the longest texts there are, and with lines as long as they 
     await rows('alter table payroll_line enable trigger user')
     expect([letters, (await holds(print)) < mostMs]).toEqual([letters, true])
   }
-}, 120_000)
+})
 
 test('pay periods by a calendar on which nobody ever works, for a hundred cycles', async () => {
   const owner = await given.company()
@@ -204,4 +205,4 @@ test('pay periods by a calendar on which nobody ever works, for a hundred cycles
     [owner.companyId],
   )
   expect(await longestHold(async () => app.jobs.find(({ name }) => name === 'payroll-periods')?.run(app))).toBeLessThan(mostMs)
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-import type { Db } from '@daybook/platform/server'
+import { type Db, jsonInTurns } from '@daybook/platform/server'
 import {
   all,
   attempt,
@@ -124,9 +124,11 @@ export const lockBearers = (db: Db, list: NameList, name: string) =>
 export type Bearer = Pick<Row<'person'>, 'id' | 'role' | 'status' | 'shown_name' | 'search_text'>
 
 /** Whoever has the old name has the new one, and is found by it. */
-const moved = (list: NameList, to: string, people: readonly Bearer[]) => sql`update person p set ${sql.ref(list)} = ${to},
-  search_text = x.search_text, version = p.version + 1
-  from jsonb_to_recordset(${JSON.stringify(people.map(({ id, search_text }) => ({ id, search_text })))}::jsonb) as x(id uuid, search_text text) where p.id = x.id and ${nameOf(list)} <> ${to}`
+const moved = async (list: NameList, to: string, people: readonly Bearer[]) => {
+  const found = await jsonInTurns(people.map(({ id, search_text }) => ({ id, search_text })))
+  return sql`update person p set ${sql.ref(list)} = ${to}, search_text = x.search_text, version = p.version + 1
+    from jsonb_to_recordset(${found}::jsonb) as x(id uuid, search_text text) where p.id = x.id and ${nameOf(list)} <> ${to}`
+}
 
 // The same spelling breaks the first of them, another case the second.
 const uniqueOf = {
@@ -148,13 +150,13 @@ export const renameListed = async (
   { id, name }: { id: string; name: string },
   people: readonly Bearer[],
 ): Promise<boolean> => {
-  const renamed = sql`with renamed as (update ${tableOf(list)} set name = ${name}, version = version + 1 where id = ${id}) ${moved(list, name, people)}`
+  const renamed = sql`with renamed as (update ${tableOf(list)} set name = ${name}, version = version + 1 where id = ${id}) ${await moved(list, name, people)}`
   return (await attempt(db, renamed, uniqueOf[list])).broken === undefined
 }
 
 /** Gives people another name of the list. */
-export const moveBearers = (db: Db, list: NameList, to: string, people: readonly Bearer[]): Promise<number> =>
-  count(db, moved(list, to, people))
+export const moveBearers = async (db: Db, list: NameList, to: string, people: readonly Bearer[]): Promise<number> =>
+  count(db, await moved(list, to, people))
 
 export const dropListed = (db: Db, list: NameList, id: string): Promise<number> =>
   count(db, sql`delete from ${tableOf(list)} where id = ${id}`)
