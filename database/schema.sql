@@ -544,6 +544,27 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_unverified_accounts(p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one uuid;
+  gone int := 0;
+begin
+  for one in select id from account where verified_at is null and created_at < p_now - interval '30 days' loop
+    begin
+      delete from account where id = one and verified_at is null;
+      gone := gone + 1;
+    exception when foreign_key_violation then null;
+    end;
+  end loop;
+  return gone;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enter_account(p_account uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1703,7 +1724,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text, 'pay_account'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text, 'pay_account'::text, 'leave_document'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -1733,7 +1754,7 @@ create table account (
 );
 CREATE UNIQUE INDEX one_account_per_email ON public.account USING btree (email);
 grant insert, select, update on account to daybook_app;
-grant insert, select, update on account to daybook_system;
+grant delete, insert, select, update on account to daybook_system;
 
 create table api_token (
   session_id uuid not null,
@@ -4639,7 +4660,7 @@ create table support_access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint support_access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text]))),
+  constraint support_access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'leave_document'::text]))),
   constraint support_access_view_company_id_grant_id_fkey FOREIGN KEY (company_id, grant_id) REFERENCES support_grant(company_id, id),
   constraint support_access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint support_access_view_pkey PRIMARY KEY (company_id, subject_id, day, grant_id, what)

@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document" | "pay_account";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document" | "pay_account" | "leave_document";
 }
 
 export interface Account {
@@ -1472,7 +1472,7 @@ export interface SupportAccessView {
   last_at: string;
   subject_id: string;
   times: Generated<number>;
-  what: "pay_terms" | "payslip" | "payroll";
+  what: "pay_terms" | "payslip" | "payroll" | "leave_document";
 }
 
 export interface SupportGrant {

@@ -50,7 +50,9 @@ type Refused = Partial<Problem> & { error?: string; error_description?: string }
 
 /** Reads the error body of an answer, whichever of the two kinds it is (problem+json, OAuth), or none at all. */
 export const errorFrom = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => ({}))) as Refused
+  // Of something in between it may be any JSON at all.
+  const said: unknown = await response.json().catch(() => null)
+  const body: Refused = typeof said === 'object' && said !== null ? said : {}
   return new ApiError({
     code: body.code ?? body.error ?? 'unknown',
     status: response.status,

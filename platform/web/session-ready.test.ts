@@ -33,6 +33,8 @@ test.each([
   ['breaks off within the answer', () => new Response('{"access_tok')],
   ['is answered by a page of something in between', () => new Response('<h1>Sign in to this network</h1>')],
   ['is refused by something in between', () => new Response('<h1>Sign in to this gateway</h1>', { status: 401 })],
+  ['is refused by it in JSON', () => Response.json({ error: 'unauthorized' }, { status: 401 })],
+  ['is refused by it with nothing', () => Response.json(null, { status: 401 })],
   ['is answered with nothing', () => Response.json(null)],
 ])('a connection that %s signs nobody out', async (_, answer) => {
   const { session } = await open(answer, token)

@@ -105,6 +105,18 @@ let running: Promise<boolean> | null = null
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('daybook-refresh', work) : work()
 
+// What the token endpoint says where it refuses (RFC 6749, 5.2): something in between may send the same status, and JSON as well.
+const refusals = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+]
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 401].includes(error.status) && refusals.includes(String(error.body['error']))
+
 const renew = (stale: string | null): Promise<boolean> =>
   inOneTab(async () => {
     // Another tab may have renewed while this one waited for the lock.
@@ -113,8 +125,8 @@ const renew = (stale: string | null): Promise<boolean> =>
       await tokenFrom({ grant_type: 'refresh_token' })
       return true
     } catch (error) {
-      // Only a refusal of the token endpoint ends a session (RFC 6749, 5.2); a dropped connection must not sign anybody out, nor what something in between says.
-      if (error instanceof ApiError && [400, 401].includes(error.status) && typeof error.body['error'] === 'string') return false
+      // Only a refusal ends a session: a dropped connection must not sign anybody out, nor what something in between says.
+      if (isRefusal(error)) return false
       throw error
     }
   })

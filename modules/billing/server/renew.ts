@@ -1,7 +1,7 @@
 import { planOf, plansOn } from '@daybook/company/domain'
 import { lockCompany, planVersions } from '@daybook/company/server'
 import { deactivateNamed } from '@daybook/people/server'
-import { addDays, type Day } from '@daybook/platform/domain'
+import type { Day } from '@daybook/platform/domain'
 import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
 import { nextPeriodOn, pricedOf, renew } from '../domain/index.ts'
@@ -15,14 +15,14 @@ import {
   type StoredSubscription,
   subscriptionOf,
 } from './subscription-store.ts'
-import { companyToday } from './today.ts'
+import { companyToday, lastDayNow } from './today.ts'
 import { endOverTrial } from './trial.ts'
 
 /** What begins on a day after a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
 const beginNext = async (now: StoredSubscription, from: Day, context: EventContext): Promise<void> => {
   const { db, record } = context
   const planType = now.nextPlan ?? now.planType
-  if (now.nextPlan) await deactivateNamed(now.leaving, addDays(from, -1), context)
+  if (now.nextPlan) await deactivateNamed(now.leaving, await lastDayNow(context), context)
   const plan = planOf(plansOn(await planVersions(db), from), planType)
   const priced = plan ? pricedOf(plan) : null
   if (now.nextPlan) await putOn(planType, context)

@@ -14,8 +14,8 @@ const { app, api, given, rows, clock, mails, settle } = await testApp({ own: tru
 type Owner = Awaited<ReturnType<typeof given.company>>
 type Plan = 'FREE_PACK' | 'GROWTH_PACK' | 'SCALE_PACK'
 let keys = 0
-const changing = async (who: Owner, planType: Plan) =>
-  api.as(await given.ownerOf(who)).send(changePlan, { query: { planType }, body: {} }, { key: `r${++keys}` })
+const changing = async (who: Owner, planType: Plan, more: { leaving?: string[] } = {}) =>
+  api.as(await given.ownerOf(who)).send(changePlan, { query: { planType }, body: more }, { key: `r${++keys}` })
 
 /** An owner whose company pays for a plan since a day. */
 const paysSince = async (day: string, planType: Plan = 'GROWTH_PACK') => {
@@ -352,6 +352,20 @@ describe('while its plan is restricted a company', () => {
     await api.as(await given.ownerOf(who)).send(payWith, { body: { ...whole, amountCents: 500 } }, { key: `r${++keys}` })
     await settle()
     expect(await planOf(who)).toMatchObject({ lapsed: true, overdue: { totalCents: 1500 } })
+  })
+
+  test('that goes to Free in the middle of a day ends that day for whoever leaves with it: they may have worked on it', async () => {
+    const who = await paysSince('2026-03-16')
+    const people: string[] = []
+    for (let i = 0; i < 10; i++) people.push((await given.person(who, { name: `Person ${i}` })).userId)
+    const leaving = people.slice(0, 1)
+    await on('2026-04-14')
+    clock.set('2026-06-22T13:00:00.000Z')
+    expect((await changing(who, 'FREE_PACK', { leaving })).status).toBe(200)
+    expect(await planOf(who)).toMatchObject({ planType: 'FREE_PACK', next: null })
+    expect(await rows('select status, end_date from person where id = any($1)', [leaving])).toEqual([
+      { status: 'INACTIVE', end_date: '2026-06-22' },
+    ])
   })
 })
 

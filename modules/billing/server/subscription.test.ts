@@ -110,7 +110,9 @@ test('a smaller plan begins when what is paid for is over; who was chosen become
   expect(await rows('select plan_type from company where company_id = $1', [boss.companyId])).toEqual([
     { plan_type: 'GROWTH_PACK' },
   ])
-  await on('2026-06-30')
+  // The turn of the day in Berlin: whoever leaves has worked until the day before.
+  clock.set('2026-06-29T22:07:00.000Z')
+  await renewAll(app)
   await on('2026-07-31')
   const owner = await again(boss)
   expect(await api.as(owner).call(currentPlan, {})).toMatchObject({

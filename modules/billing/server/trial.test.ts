@@ -241,10 +241,11 @@ test('who becomes inactive may be chosen before, and has to be for a smaller pla
   expect((await planOf(boss)).trial).toMatchObject({ leaving: 2, next: { planType: 'GROWTH_PACK', priceCents: 2000 } })
   expect((await change(boss, 'FREE_PACK', { leaving: leaving.slice(1) })).status).toBe(200)
   expect((await planOf(boss)).trial).toMatchObject({ leaving: 1, next: null })
+  // A worker that was away at the turn of the day: they have worked on this one, too.
   await on('2026-03-30')
   expect(await planOf(boss)).toMatchObject({ planType: 'FREE_PACK', employeeCount: 31 })
   const gone = await rows("select id, end_date from person where status = 'INACTIVE' and company_id = $1", [boss.companyId])
-  expect(gone).toEqual([{ id: leaving[1], end_date: '2026-03-29' }])
+  expect(gone).toEqual([{ id: leaving[1], end_date: '2026-03-30' }])
 })
 
 test('the owner ends it early, and nobody else begins or ends one', async () => {

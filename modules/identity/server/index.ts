@@ -36,7 +36,7 @@ export { endAllSessions, endEverySession, sessionEnd } from './session-store.ts'
 export { proveMailbox } from './sign-up-store.ts'
 export { signIn } from './tokens.ts'
 
-/** Removes what ran out: sessions, half-done changes of address, counters, mails that were delivered. */
+/** Removes what ran out: tokens, sign-ups and changes of address that nobody finished, counters, mails that were delivered. */
 const tidy = (app: App): Promise<void> =>
   inSystem(app, 'identity-tidy', async ({ db, now }) => {
     await dropExpired(db, now)

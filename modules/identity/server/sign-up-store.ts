@@ -96,6 +96,8 @@ export const proveMailbox = async (db: Db, accountId: string, now: string): Prom
 /** Forgets what was chosen by whoever signed up with the address, and the codes that were mailed for it. */
 export const dropSignUps = (db: Db, accountId: string) => count(db, sql`delete from sign_up where account_id = ${accountId}`)
 
-/** Forgets sign-ups that nobody finished within a month. */
-export const dropOldSignUps = (db: Db, now: string) =>
-  count(db, sql`delete from sign_up where created_at < ${now}::timestamptz - interval '30 days'`)
+/** Forgets sign-ups that nobody finished within a month, and the accounts that are left with none. */
+export const dropOldSignUps = async (db: Db, now: string): Promise<void> => {
+  await count(db, sql`delete from sign_up where created_at < ${now}::timestamptz - interval '30 days'`)
+  await count(db, sql`select drop_unverified_accounts(${now}::timestamptz)`)
+}

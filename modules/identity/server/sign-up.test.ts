@@ -1,10 +1,13 @@
+import { inSystem } from '@daybook/platform/server'
 import { password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
 import { isPassword } from './passwords.ts'
+import { dropExpired } from './session-store.ts'
+import { dropOldSignUps } from './sign-up-store.ts'
 
 const uncommon = 'seven green bottles on a wall'
-const { api, given, rows, mails, clock, letPass } = await testApp()
+const { app, api, given, rows, mails, clock, letPass } = await testApp()
 
 const accounts = (email: string) =>
   rows<{ name: string; password_hash: string; verified_at: string | null; plan_type: string }>(
@@ -172,4 +175,27 @@ test('what was not sent is asked for in words', async () => {
   })
   const code = await api.send(verifyPassCode, { body: { email: 'grace@example.com' } as never })
   expect(code.body).toMatchObject({ errors: [{ field: 'code', message: 'Please fill this in' }] })
+})
+
+test('a sign-up that nobody finishes within a month goes, and the account with the last of them', async () => {
+  const [never, again, proven] = ['never@example.com', 'again@example.com', (await given.account()).email]
+  for (const email of [never, again]) await api.call(signUp, form(email))
+  const start = clock.now
+  const after = async (days: number) => {
+    const at = new Date(Date.parse(start) + days * 86_400_000).toISOString()
+    await inSystem(app, 'test', async ({ db }) => {
+      await dropExpired(db, at)
+      await dropOldSignUps(db, at)
+    })
+    return Promise.all([never, again, proven].map(async (email) => (await accounts(email)).length))
+  }
+  expect(await after(29)).toEqual([1, 1, 1])
+  await rows(
+    "update sign_up set created_at = created_at + interval '20 days' where account_id = (select id from account where email = $1)",
+    [again],
+  )
+  expect(await after(31)).toEqual([0, 1, 1])
+  expect(await after(51)).toEqual([0, 0, 1])
+  await api.call(signUp, form(never))
+  expect(await codesTo(never)).toHaveLength(2)
 })

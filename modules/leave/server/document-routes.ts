@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { recordViews } from '@daybook/people/server'
 import { type IncomingFile, mediaTypes, only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import {
@@ -85,6 +86,7 @@ const open: Handler<typeof getLeaveFile> = async ({ params }, { app, db, actor, 
     const request = file.request_id === null ? undefined : await findRequest(db, file.request_id)
     const asked = request && { ...request, managed: file.managed }
     if (!asked || !maySeeFile(actor, file, asked, await leaveTypes(db))) return refuse('not_found')
+    await recordViews(db, actor, [file.person_id], 'leave_document', now)
   }
   const { id, file_id, name, kind, size } = file
   if (file_id !== null) {

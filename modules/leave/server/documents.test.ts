@@ -205,6 +205,14 @@ describe('who sees a document', () => {
     expect(await opens(fileId, deputy)).toBe(404)
   })
 
+  test('is noted of whoever opens it but its person, for the person to see', async () => {
+    const { employee, manager, fileId } = await withFile()
+    for (const who of [employee, manager, manager]) expect(await opens(fileId, who)).toBe(200)
+    expect(await rows('select viewer_id, what, times from access_view where subject_id = $1', [employee.userId])).toEqual([
+      { viewer_id: manager.userId, what: 'leave_document', times: 2 },
+    ])
+  })
+
   test('is nobody but its person before the request is sent', async () => {
     const { employee, manager, owner, brought } = await office()
     const fileId = await brought()

@@ -187,7 +187,7 @@ export const RequestForm = ({ types, today, request, asked, own, onSent }: Props
             )}
             <Textarea
               label="Note"
-              description="Your manager and HR read it, nobody else"
+              description="Whoever may decide on it reads it: managers above you, whoever stands in for them, HR and owners"
               autosize
               minRows={2}
               maxLength={500}

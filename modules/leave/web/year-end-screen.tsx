@@ -84,7 +84,7 @@ const Lines = ({ type, today }: { type: LeaveType; today: Day }) => {
     <>
       <p className={styles.rule}>
         {ruleWords(type, today)} What is still earned until then counts, and so does what is approved or waits. It is booked by
-        itself in the night of the turn.
+        itself within a day of the turn.
       </p>
       <DataTable
         caption={`Year end of ${type.name}, in ${type.unit === 'DAYS' ? 'days' : 'hours'}`}

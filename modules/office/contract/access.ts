@@ -18,7 +18,7 @@ const Opened = z.strictObject({
   userId: Id,
   userName: z.string(),
   support: z.boolean(),
-  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account']),
+  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account', 'leave_document']),
   firstAt: InstantField,
   lastAt: InstantField,
   times: z.int(),

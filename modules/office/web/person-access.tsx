@@ -24,6 +24,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
   payroll: 'A payroll with this person in it',
   emergency: 'Emergency contacts',
   document: 'Personal documents',
+  leave_document: 'Documents of leave',
   pay_account: 'Bank account',
 }
 

@@ -47,7 +47,7 @@ export const SupportForm = () => {
               </fieldset>
               <Switch
                 label="Support may also change settings and people"
-                description="Otherwise it only looks. Pay, roles and owners are never its to change"
+                description="Otherwise it only looks. What people are paid, roles and owners are never its to change; pay cycles are"
                 {...form.getInputProps('mayChange', { type: 'checkbox' })}
               />
             </>

@@ -15,7 +15,7 @@ export const toldWords = ({ managers, employees, toldBefore }: Told): string => 
   if (many > 0) return `${told} ${many === 1 ? 'is' : 'are'} reminded by mail.`
   return toldBefore > 0
     ? 'Everybody was reminded today already.'
-    : 'Nobody else has to do anything: what waits is yours to decide.'
+    : 'Nobody was reminded: what waits is yours, or for another owner or HR to decide.'
 }
 
 /** Mails whoever a payroll waits for. */

@@ -15,6 +15,8 @@ export type CsvRefusal =
 
 /** What one file may hold; more is split by the person who exports it. */
 export const mostCsvRows = 10_000
+/** Of people, whose rows are each a place, a login and an invitation. */
+export const mostPeopleImported = 1000
 
 // Blank lines in between are read, too, and do not count; more of them than this is no table.
 const mostLines = 2 * mostCsvRows

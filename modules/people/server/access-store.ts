@@ -4,7 +4,7 @@ import type { Actor, Db } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, count, sql, text } from '@daybook/platform/server/sql'
 import { standInFor } from './stand-in-store.ts'
 
-export const viewKinds = ['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account'] as const
+export const viewKinds = ['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account', 'leave_document'] as const
 export type ViewKind = (typeof viewKinds)[number]
 
 /** Notes that the reader opened these people's data: once a day and kind, with how often. One's own is nobody's business. */

@@ -10,6 +10,7 @@ import {
   peopleSteps,
   seesOthers,
   suggestMapping,
+  mostPeopleImported,
 } from '../domain/index.ts'
 import { type FieldRow, fieldRows } from './field-store.ts'
 import { importDeciders } from './import-deciders.ts'
@@ -21,8 +22,6 @@ import { storePlan, summary, tellImport } from './import-stored.ts'
 import { roomForInvitations } from './invitations.ts'
 import { watchPlaces } from './places-slot.ts'
 import { demandRoom } from './plan-full.ts'
-
-const mostRows = 1000
 
 type Importing = Context<typeof importPeople>
 type Asked = Parameters<Handler<typeof importPeople>>[0]['body']
@@ -36,7 +35,7 @@ const mappedFields = (fields: readonly FieldRow[], mapping: ColumnMapping): Fiel
 
 /** The rows of a file as people, by what its columns mean. */
 const readFile = async (body: Asked, { db, actor, now, refuse }: Importing) => {
-  const table = await inSteps(csvSteps(body.csv, mostRows))
+  const table = await inSteps(csvSteps(body.csv, mostPeopleImported))
   if (!table.ok)
     return table.code === 'csv.too_many_rows'
       ? refuse('import.too_long')

@@ -45,7 +45,7 @@ export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
 export { waitingChangesCount } from './change-store.ts'
-export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'
+export { type Decider, deciderOf, isDecidedBy, isManaged, standInFor } from './stand-in-store.ts'
 export { changeDeciders, decidersAbout } from './decider-store.ts'
 export { enterAsInvited, preparedParts } from './welcome.ts'
 export {

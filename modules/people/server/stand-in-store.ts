@@ -108,7 +108,7 @@ export const isDecidedBy = ({ scope, own, today }: Decider, personId: RawBuilder
  * Who stands in for a manager on a day and decides about somebody, who did not name them themselves, in whatever place; null where nobody does. As in
  * `decided_by_me`, nobody stands in for whoever left, or has a role that decides about nobody.
  */
-export const standInFor = (managerId: RawBuilder<unknown>, personId: string, today: Day) =>
+export const standInFor = (managerId: RawBuilder<unknown>, personId: RawBuilder<unknown> | string, today: Day) =>
   sql<string | null>`(select s.stand_in_id from stand_in s
     join person away on away.id = s.person_id and away.status <> 'INACTIVE' and away.role <> 'EMPLOYEE' where s.person_id = ${managerId}
     and ${personId}::uuid not in (select places_of_one(app_company(), s.named_by)) and ${today}::date between s.from_day and s.to_day)`

@@ -7,7 +7,7 @@ import { activeOwners } from './person-store.ts'
 const mailOwners: Listener<typeof supportEntered> = async ({ name, companyName, mayChange, endsAt }, { db, emit, app }) => {
   const { country, zone } = await currentCompany(db)
   const ends = `${localeOf({ country, zone }).time(endsAt)} ${zoneName(endsAt, zone)}`
-  const may = mayChange ? 'may look at everything and change settings and people' : 'may look, and change nothing'
+  const may = mayChange ? 'may look, and change settings and people' : 'may look, and change nothing'
   for (const owner of await activeOwners(db))
     await emit(mailRequested, {
       id: newId(),

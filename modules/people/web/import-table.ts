@@ -3,6 +3,7 @@ import {
   ownColumn,
   peopleDateOrder,
   personFields,
+  mostPeopleImported,
   readCsv,
   suggestMapping,
   type ColumnMapping,
@@ -25,7 +26,7 @@ let counter = 0
 /** Reads a file, or says why it is none that can be read. */
 export const openFile = async (file: File): Promise<ImportFile | string> => {
   const csv = await file.text()
-  const table = readCsv(csv)
+  const table = readCsv(csv, mostPeopleImported)
   counter += 1
   if (table.ok) return { id: counter, name: file.name, csv, headers: table.value.headers, rows: table.value.rows }
   if (table.code === 'csv.empty' || table.code === 'csv.no_rows') return 'The file has no rows.'

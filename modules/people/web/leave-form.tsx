@@ -20,7 +20,7 @@ const askFor = (name: string, { endDate, accessEnds }: Said): Promise<boolean> =
       })
     : confirmDeed({
         title: `${name} leaves after ${formatDay(endDate)}?`,
-        words: `${name} can sign in until that day is over where they are. Leave after it is given back now, and does not come back if the day is moved.`,
+        words: `${name} can sign in until that day is over where they are. Leave after it is given back now, and does not come back if the day is moved, unless it was paid already.`,
         deed: 'Set the last day',
       })
 

@@ -134,7 +134,7 @@ const TakeLastDayBack = ({ person }: { person: PersonDetail }) => {
     const question = {
       title: `Does ${person.userName} stay?`,
       words:
-        'Their last day is taken back, and checklists for their leaving are stopped. Leave that was given back is not booked again.',
+        'Their last day is taken back, and checklists for their leaving are stopped. Leave that was given back is not booked again, unless it was paid already.',
       deed: 'Take the last day back',
     }
     if (await confirmDeed(question)) stay.mutate({ params: { userId: person.userId } })

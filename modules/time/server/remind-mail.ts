@@ -40,11 +40,11 @@ const mailOnce = async ({ app, emit }: EventContext, mails: readonly Mail[]): Pr
 }
 
 /**
- * Mails managers whom days of a span wait for, and whoever has not handed in what they worked in it, `but` for whoever asks. At most one
+ * Mails managers whom days of a span wait for, or who stands in for them today, and whoever has not handed in what they worked in it, `but` for whoever asks. At most one
  * mail a day to each; it goes out after the commit (docs/security.md#s50).
  */
-export const remindOfTime = async (context: EventContext, asked: RemindAsked, but: readonly string[]) => {
-  const approvers = await approversOf(context.db, asked, but)
+export const remindOfTime = async (context: EventContext, asked: RemindAsked, today: Day, but: readonly string[]) => {
+  const approvers = await approversOf(context.db, asked, today, but)
   const workers = await notHandedIn(context.db, asked, but)
   const [managers, employees] = [
     await mailOnce(

@@ -1,4 +1,4 @@
-import { managerOf, places, workers } from '@daybook/people/server'
+import { managerOf, places, standInFor, workers } from '@daybook/people/server'
 import { rolesWith } from '@daybook/platform/contract'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
@@ -13,16 +13,18 @@ export type Worker = { name: string; email: string; days: Day[] }
 
 const approving = rolesWith(timesheetApprove)
 
-/** Managers who work here, are managers still, and whom days of these people wait for, `but` for some. */
-export const approversOf = (db: Db, { from, to, people }: RemindAsked, but: readonly string[]): Promise<Approver[]> =>
+/** Managers who work here, are managers still, and whom days of these people wait for, or who stands in for them today, `but` for some. */
+export const approversOf = (db: Db, { from, to, people }: RemindAsked, today: Day, but: readonly string[]): Promise<Approver[]> =>
   all(
     db,
     checked({ name: text, email: text, people: int, days: int })`
-    select m.name, m.email, count(distinct t.person_id)::int as people, count(*)::int as days
-    from timesheet t join ${workers} m on m.id = ${managerOf(sql.ref('t.person_id'))} and m.status = 'ACTIVE'
-      join ${places} pl on pl.id = m.id and pl.role = any(${approving})
-    where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[]) and m.id <> all(${but}::uuid[])
-    group by m.id, m.name, m.email order by m.id`,
+    with waiting as (select t.person_id, ${managerOf(sql.ref('t.person_id'))} as manager_id, count(*)::int as days from timesheet t
+        where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[]) group by t.person_id),
+      approving as (select w.id, w.name, w.email from ${workers} w join ${places} pl on pl.id = w.id and pl.role = any(${approving}) where w.status = 'ACTIVE'),
+      asked as (select t.person_id, t.days, coalesce((select a.id from approving a where a.id <> t.person_id
+          and a.id = ${standInFor(sql.ref('t.manager_id'), sql.ref('t.person_id'), today)}), t.manager_id) as id from waiting t)
+    select m.name, m.email, count(*)::int as people, sum(a.days)::int as days from asked a join approving m on m.id = a.id
+    where m.id <> all(${but}::uuid[]) group by m.id, m.name, m.email order by m.id`,
   )
 
 /** Who worked on days that they have not handed in, `but` for some. */

@@ -9,8 +9,11 @@ const words: Record<Purpose, [label: string, help: string]> = {
   sale: ['Sale of personal data', 'We sell none. Your choice is kept all the same.'],
   sharing: ['Sharing of personal data', 'Passing data on to others for purposes of their own.'],
   targetedAds: ['Targeted advertising', 'Advertising chosen by what you did elsewhere.'],
-  functionality: ['Functionality', 'The booking calendar of a scheduling service; Google’s button and prompt for signing in.'],
-  experience: ['Experience', 'Remembering how you like a page.'],
+  functionality: [
+    'Functionality',
+    'The booking calendar of a scheduling service; Google’s button and prompt for signing in; the payment provider’s form.',
+  ],
+  experience: ['Experience', 'Remembering how you like a page beyond what it needs. Nothing does so at present.'],
   measurement: ['Measurement', 'Counting visits.'],
   marketing: ['Marketing', 'The badge of a product-listing site.'],
 }

@@ -52,7 +52,7 @@ const services = [
     lines: [
       'Files from Toggl, Clockify, Harvest and Horilla are understood',
       'A preview of every row before anything is stored',
-      'Your data goes out again as CSV, any day',
+      'People, balances, expenses and the audit log go out again as CSV, any day',
     ],
     strip: 'alt 08:00-12:00, work 12:00-16:30',
   },
