@@ -544,27 +544,6 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION public.drop_unverified_accounts(p_now timestamp with time zone)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  one uuid;
-  gone int := 0;
-begin
-  for one in select id from account where verified_at is null and created_at < p_now - interval '30 days' loop
-    begin
-      delete from account where id = one and verified_at is null;
-      gone := gone + 1;
-    exception when foreign_key_violation then null;
-    end;
-  end loop;
-  return gone;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.enter_account(p_account uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1754,7 +1733,7 @@ create table account (
 );
 CREATE UNIQUE INDEX one_account_per_email ON public.account USING btree (email);
 grant insert, select, update on account to daybook_app;
-grant delete, insert, select, update on account to daybook_system;
+grant insert, select, update on account to daybook_system;
 
 create table api_token (
   session_id uuid not null,

@@ -15,14 +15,14 @@ import {
   type StoredSubscription,
   subscriptionOf,
 } from './subscription-store.ts'
-import { companyToday, lastDayNow } from './today.ts'
+import { companyToday } from './today.ts'
 import { endOverTrial } from './trial.ts'
 
 /** What begins on a day after a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
 const beginNext = async (now: StoredSubscription, from: Day, context: EventContext): Promise<void> => {
   const { db, record } = context
   const planType = now.nextPlan ?? now.planType
-  if (now.nextPlan) await deactivateNamed(now.leaving, await lastDayNow(context), context)
+  if (now.nextPlan) await deactivateNamed(now.leaving, context)
   const plan = planOf(plansOn(await planVersions(db), from), planType)
   const priced = plan ? pricedOf(plan) : null
   if (now.nextPlan) await putOn(planType, context)

@@ -358,13 +358,16 @@ describe('while its plan is restricted a company', () => {
     const who = await paysSince('2026-03-16')
     const people: string[] = []
     for (let i = 0; i < 10; i++) people.push((await given.person(who, { name: `Person ${i}` })).userId)
-    const leaving = people.slice(0, 1)
+    const leaving = people.slice(0, 2)
+    await rows("update person set zone = 'Asia/Tokyo' where id = $1", leaving.slice(1))
     await on('2026-04-14')
-    clock.set('2026-06-22T13:00:00.000Z')
+    // In Tokyo it is the next day since two hours.
+    clock.set('2026-06-22T17:00:00.000Z')
     expect((await changing(who, 'FREE_PACK', { leaving })).status).toBe(200)
     expect(await planOf(who)).toMatchObject({ planType: 'FREE_PACK', next: null })
-    expect(await rows('select status, end_date from person where id = any($1)', [leaving])).toEqual([
+    expect(await rows('select status, end_date from person where id = any($1) order by end_date', [leaving])).toEqual([
       { status: 'INACTIVE', end_date: '2026-06-22' },
+      { status: 'INACTIVE', end_date: '2026-06-23' },
     ])
   })
 })

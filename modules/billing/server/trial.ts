@@ -6,7 +6,6 @@ import type { EventContext } from '@daybook/platform/server'
 import { subscriptionDeeds } from '../contract/index.ts'
 import { afterTrial } from '../domain/index.ts'
 import { beginBilled, putOn } from './put-on.ts'
-import { lastDayNow } from './today.ts'
 import { mailEnded } from './trial-mail.ts'
 import { closeTrial, trialOf } from './trial-store.ts'
 
@@ -16,7 +15,7 @@ export const endOverTrial = async (today: Day, context: EventContext): Promise<v
   const trial = await trialOf(db)
   if (!trial || trial.endsOn > today) return
   await closeTrial(db, now)
-  await deactivateNamed(trial.leaving, await lastDayNow(context), context)
+  await deactivateNamed(trial.leaving, context)
   const billed = afterTrial(trial, plansOn(await planVersions(db), trial.endsOn))
   if (billed) await beginBilled(billed, trial.endsOn, context)
   else {

@@ -177,7 +177,7 @@ test('what was not sent is asked for in words', async () => {
   expect(code.body).toMatchObject({ errors: [{ field: 'code', message: 'Please fill this in' }] })
 })
 
-test('a sign-up that nobody finishes within a month goes, and the account with the last of them', async () => {
+test('a sign-up that nobody finishes within a month goes, and with the last of them whose it was', async () => {
   const [never, again, proven] = ['never@example.com', 'again@example.com', (await given.account()).email]
   for (const email of [never, again]) await api.call(signUp, form(email))
   const start = clock.now
@@ -189,12 +189,16 @@ test('a sign-up that nobody finishes within a month goes, and the account with t
     })
     return Promise.all([never, again, proven].map(async (email) => (await accounts(email)).length))
   }
+  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from account where email = $1', [never])
   expect(await after(29)).toEqual([1, 1, 1])
   await rows(
     "update sign_up set created_at = created_at + interval '20 days' where account_id = (select id from account where email = $1)",
     [again],
   )
   expect(await after(31)).toEqual([0, 1, 1])
+  expect(await rows('select email, name, password_hash from account where id = $1', [id])).toEqual([
+    { email: `${id}@removed.invalid`, name: 'Removed', password_hash: null },
+  ])
   expect(await after(51)).toEqual([0, 0, 1])
   await api.call(signUp, form(never))
   expect(await codesTo(never)).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { currentCompany } from '@daybook/company/server'
 import { endAllSessions } from '@daybook/identity/server'
 import { type Day, dayInZone, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
@@ -10,6 +11,7 @@ import {
   peopleTopics,
   personLeft,
 } from '../contract/index.ts'
+import { lastDayAt } from '../domain/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
 import { decidedOnBy } from './reporting-lines-store.ts'
@@ -62,11 +64,17 @@ export const takeLastDayBack = async (person: StoredPerson, work: Work): Promise
   await work.emit(lastDayTakenBack, { userId: person.id })
 }
 
-/** Deactivates those of these people who are still here, as an owner named them; who became an owner since then stays, as owners do. */
-export const deactivateNamed = async (ids: readonly string[], endDate: Day, context: Work): Promise<void> => {
+/**
+ * Deactivates those of these people who are still here, as an owner named them for a plan that begins now; who became an owner since then stays, as owners do.
+ * Their last day goes by the clock of each of them (`lastDayAt`).
+ */
+export const deactivateNamed = async (ids: readonly string[], context: Work): Promise<void> => {
+  const { db, now } = context
+  const { zone } = await currentCompany(db)
   for (const id of ids) {
-    const person = await lockPerson(context.db, id)
+    const person = await lockPerson(db, id)
     if (!person || person.status === 'INACTIVE' || person.role === 'ENTERPRISE_ADMIN') continue
+    const endDate = lastDayAt(now, person.zone ?? person.site_zone ?? zone)
     // Whoever begins later has that as their last day.
     await endPlace(person, person.hire_date && person.hire_date > endDate ? person.hire_date : endDate, context)
   }

@@ -21,9 +21,9 @@ export const approversOf = (db: Db, { from, to, people }: RemindAsked, today: Da
     with waiting as (select t.person_id, ${managerOf(sql.ref('t.person_id'))} as manager_id, count(*)::int as days from timesheet t
         where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[]) group by t.person_id),
       approving as (select w.id, w.name, w.email from ${workers} w join ${places} pl on pl.id = w.id and pl.role = any(${approving}) where w.status = 'ACTIVE'),
-      asked as (select t.person_id, t.days, coalesce((select a.id from approving a where a.id <> t.person_id
-          and a.id = ${standInFor(sql.ref('t.manager_id'), sql.ref('t.person_id'), today)}), t.manager_id) as id from waiting t)
-    select m.name, m.email, count(*)::int as people, sum(a.days)::int as days from asked a join approving m on m.id = a.id
+      asked as materialized (select t.*, ${standInFor(sql.ref('t.manager_id'), sql.ref('t.person_id'), today)} as stand_in_id from waiting t),
+      whose as (select a.days, coalesce(s.id, a.manager_id) as id from asked a left join approving s on s.id = a.stand_in_id and s.id <> a.person_id)
+    select m.name, m.email, count(*)::int as people, sum(w.days)::int as days from whose w join approving m on m.id = w.id
     where m.id <> all(${but}::uuid[]) group by m.id, m.name, m.email order by m.id`,
   )
 
