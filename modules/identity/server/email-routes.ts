@@ -23,6 +23,7 @@ import {
 import { later } from './pass-codes.ts'
 import { dropOtherResets } from './reset-store.ts'
 import { endOtherSessions, holdOwnSession } from './session-store.ts'
+import { freeAddress } from './sign-up-store.ts'
 
 const lifetimeMs = 3_600_000
 
@@ -31,6 +32,7 @@ const change = async (work: Work, row: EmailChangeRow): Promise<boolean> => {
   const { db, now, emit, record, touch } = work
   const { account_id: id, email, old_email, name, session_id } = row
   await dropEmailChange(db, id)
+  await freeAddress(db, email)
   if (!(await setEmail(db, id, email))) return false
   // A link that was mailed to the old address opens nothing any more.
   await dropOtherResets(db, id, now)
@@ -68,8 +70,8 @@ const beginChange: Handler<typeof changeEmail> = async ({ body }, context) => {
   })
   await askOldMailbox(app, context, account, body.email, oldToken)
   const owner = await findAccount(db, body.email)
-  // Without its link the new mailbox never says yes, so nothing comes of it; whoever asked hears no difference.
-  if (owner) await tellOwnerOfAddress(app, context, owner)
+  // Without its link the new mailbox never says yes, so nothing comes of it; whoever asked hears no difference. Whoever only signed up with it does not have it.
+  if (owner && owner.verified_at !== null) await tellOwnerOfAddress(app, context, owner)
   else await askNewMailbox(app, context, account.name, body.email, newToken)
   record({
     deed: identityDeeds.email_change_begun,

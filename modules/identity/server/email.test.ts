@@ -11,7 +11,9 @@ import {
   listSessions,
   requestReset,
   resetPassword,
+  signUp,
   stopEmailChange,
+  verifyPassCode,
 } from '../contract/index.ts'
 
 const { app, api, given, clock, mails, rows } = await testApp()
@@ -55,6 +57,19 @@ describe('an address changes once both mailboxes said yes', () => {
     expect(told.slice(-2).sort()).toEqual([who.email, email].sort())
     const log = (await api.as(ours.owner).call(searchAudit, { body: { action: 'identity.email_changed' } })).items
     expect(log[0]?.changes).toEqual([{ field: 'email', before: who.email, after: email }])
+  })
+
+  test('one that a stranger signed up with and never proved is theirs all the same', async () => {
+    const who = await given.account()
+    const email = fresh()
+    await api.call(signUp, { body: { name: 'A Squatter', email, password: 'squatters pass phrase here' } })
+    const code = (await mails()).findLast(({ to }) => to === email)?.subject.slice(0, 6) ?? ''
+    const { old, next } = await begin(who, email)
+    await answer(old)
+    expect(await answer(next)).toMatchObject({ status: 200, body: { outcome: 'changed', email } })
+    expect((await api.send(verifyPassCode, { body: { email, code } })).status).toBe(400)
+    expect(await signIn(email)).toBe(200)
+    expect(await rows('select id from account where email = $1', [email])).toEqual([{ id: who.accountId }])
   })
 
   test('both at the same moment: once', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+import { all, build, checked, columnsOf, count, first, sql } from '@daybook/platform/server/sql'
 import type { PasswordReach } from '../domain/index.ts'
 
 /**
@@ -102,6 +102,19 @@ const gone = '@removed.invalid'
 // However many a stranger signed up, a night's work ends.
 const inANight = 5000
 
+const emptied = sql`email = id::text || ${gone}, name = 'Removed', password_hash = null, password_reach = null, picture = null`
+
+/** Frees an address of whoever signed up with it and never proved that they read it: somebody else did now. */
+export const freeAddress = async (db: Db, email: string): Promise<void> => {
+  const [holder] = await all(
+    db,
+    checked(
+      columnsOf('account', 'id'),
+    )`update account set ${emptied} where email = ${email} and verified_at is null returning id`,
+  )
+  if (holder) await dropSignUps(db, holder.id)
+}
+
 /**
  * Takes name, address and password from accounts whose mailbox nobody proved within a month. Their row stays, empty: nobody signs in with it, and all that has to do
  * with accounts would have to be asked whether it hangs on it.
@@ -109,7 +122,7 @@ const inANight = 5000
 const emptyUnproven = (db: Db, now: string) =>
   count(
     db,
-    sql`update account set email = id::text || ${gone}, name = 'Removed', password_hash = null, password_reach = null, picture = null where id in (
+    sql`update account set ${emptied} where id in (
       select a.id from account a where a.verified_at is null and a.created_at < ${now}::timestamptz - interval '30 days' and a.email not like ${`%${gone}`}
         and not exists (select from sign_up s where s.account_id = a.id) and not exists (select from password_reset r where r.account_id = a.id)
       limit ${inANight} for update skip locked)`,
