@@ -186,7 +186,13 @@ describe('at once', () => {
     // A server waits by account for whom it has seen, and by network for whom it has not.
     for (const who of owners) await api.as(who).call(currentPlan, {})
     const before = (await rows<{ last_number: number }>('select last_number from invoice_series'))[0]?.last_number ?? 0
-    const replies = await Promise.all(owners.flatMap((who) => Array.from({ length: 20 }, () => change(who, 'GROWTH_PACK'))))
+    // On a busy machine some wait too long in line: they ask again.
+    const wish = async (who: Owner) => {
+      let reply = await change(who, 'GROWTH_PACK')
+      while (reply.status === 503) reply = await change(who, 'GROWTH_PACK')
+      return reply
+    }
+    const replies = await Promise.all(owners.flatMap((who) => Array.from({ length: 20 }, () => wish(who))))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(new Set(replies.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['subscription.same']))
     for (const who of owners) expect(await history(who)).toHaveLength(1)

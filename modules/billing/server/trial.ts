@@ -15,7 +15,7 @@ export const endOverTrial = async (today: Day, context: EventContext): Promise<v
   const trial = await trialOf(db)
   if (!trial || trial.endsOn > today) return
   await closeTrial(db, now)
-  await deactivateNamed(trial.leaving, context)
+  await deactivateNamed(trial.leaving, 'turn', context)
   const billed = afterTrial(trial, plansOn(await planVersions(db), trial.endsOn))
   if (billed) await beginBilled(billed, trial.endsOn, context)
   else {

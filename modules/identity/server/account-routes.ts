@@ -63,7 +63,7 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
     })
     return { ...sent, signUpId }
   }
-  if (!added) await renewUnverified(db, account.id, body.name, chosen.kept)
+  if (!added) await renewUnverified(db, account, body.name, chosen.kept)
   await mailPassCode(app, context, { ...account, name: body.name }, signUpId)
   return { ...sent, signUpId }
 }

@@ -73,10 +73,10 @@ export const addAccount = async (db: Db, account: NewAccount): Promise<boolean> 
   return broken === undefined
 }
 
-/** Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. */
+/** Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. It has its address again where it was emptied meanwhile. */
 export const renewUnverified = (
   db: Db,
-  id: string,
+  { id, email }: { id: string; email: string },
   name: string,
   kept: { password_hash: string; password_reach: PasswordReach },
 ): Promise<number> =>
@@ -84,7 +84,7 @@ export const renewUnverified = (
     db,
     build
       .updateTable('account')
-      .set({ name, ...kept })
+      .set({ email, name, ...kept })
       .where('id', '=', id)
       .where('verified_at', 'is', null),
   )

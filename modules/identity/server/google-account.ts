@@ -62,7 +62,7 @@ const connectByMailbox = async (work: Work, account: StoredAccount, person: Goog
  * So an account that nobody proved is emptied before it becomes the owner's (pre-hijacking: Sudhodanan and Paverd, 2022).
  */
 const takeUnproven = async (db: Db, account: StoredAccount, person: GooglePerson, now: string): Promise<Found> => {
-  if (!(await takeOver(db, account.id, person.name, now))) return { fault: 'google.refused' }
+  if (!(await takeOver(db, account, person.name, now))) return { fault: 'google.refused' }
   await dropSecondFactor(db, account.id)
   await endAllSessions(db, account.id, now)
   if (await connect(db, account, person, now)) return { fault: 'google.refused' }

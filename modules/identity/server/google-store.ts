@@ -38,9 +38,14 @@ export const dropIdentity = async (db: Db, accountId: string): Promise<boolean> 
  * and links mailed so far, and whatever else could open it; the name and the proof are those of whoever holds the mailbox.
  * False when somebody proved it in the meantime.
  */
-export const takeOver = async (db: Db, accountId: string, name: string, now: string): Promise<boolean> => {
+export const takeOver = async (
+  db: Db,
+  { id: accountId, email }: { id: string; email: string },
+  name: string,
+  now: string,
+): Promise<boolean> => {
   const taken = sql`
-    update account set name = ${name}, password_hash = null, password_reach = null, picture = null, plan_type = 'FREE_PACK', verified_at = ${now}
+    update account set email = ${email}, name = ${name}, password_hash = null, password_reach = null, picture = null, plan_type = 'FREE_PACK', verified_at = ${now}
     where id = ${accountId} and verified_at is null`
   if ((await count(db, taken)) === 0) return false
   await dropSignUps(db, accountId)

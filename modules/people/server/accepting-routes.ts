@@ -54,7 +54,7 @@ const accountFor = async (
   const chosen = await choosePassword(password, chooser, networkOf(ip))
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   if (known) {
-    await renewUnverified(db, known.id, person.name, chosen.kept)
+    await renewUnverified(db, known, person.name, chosen.kept)
     await proveMailbox(db, known.id, now)
     return known.id
   }
