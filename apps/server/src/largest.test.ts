@@ -51,10 +51,10 @@ type Wanted = readonly number[]
 const refused: Wanted = [400]
 const answered: Wanted = [200, 400, 404, 413, 414]
 
-/** Does it, up to three times while it takes long: what is slow by itself is so every time. Answers with what is wrong. */
+/** Does it, up to eight times while it takes long: what is slow by itself is so every time. Answers with what is wrong. */
 const holding = async (what: string, wanted: Wanted, prepare: () => Promise<() => Promise<number>>): Promise<string[]> => {
   let [ms, status] = [Number.POSITIVE_INFINITY, 0]
-  for (let i = 0; i < 3 && ms > mostMs; i++) {
+  for (let i = 0; i < 8 && ms > mostMs; i++) {
     const send = await prepare()
     ms = Math.min(ms, await longestHold(async () => void (status = await send())))
     tried()

@@ -1,4 +1,4 @@
-import { longestHold, preparedCalls, testApp, type ValidCall, validCalls } from '@daybook/testing'
+import { leastHold, longestHold, preparedCalls, testApp, type ValidCall, validCalls } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
 // A file is called what its sender likes. Marks of one class and then as many of another take the square of their number to put in order.
@@ -22,7 +22,7 @@ test.each(bringing.map((valid): [string, ValidCall] => [valid.endpoint.name, val
   async (_name, valid) => {
     // What the first of them loads is no matter of its name.
     await (await bring(valid))()
-    const named = await bring(valid, `a${'\u0301'.repeat(19_000)}${'\u0316'.repeat(19_000)}.pdf`)
-    expect(await longestHold(named)).toBeLessThan(100)
+    const named = () => bring(valid, `a${'\u0301'.repeat(19_000)}${'\u0316'.repeat(19_000)}.pdf`)
+    expect(await leastHold(async () => longestHold(await named()), 100)).toBeLessThan(100)
   },
 )

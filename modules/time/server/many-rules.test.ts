@@ -51,7 +51,8 @@ test('HR who move somebody hold nobody up', async () => {
   expect(await leastHold((time) => move(`Shop ${time}`))).toBeLessThan(50)
 })
 
-test('HR who save rules hold nobody up', async () => {
+// What happens once is measured once: anew where a slow moment of the machine fell on it.
+test('HR who save rules hold nobody up', { retry: 2 }, async () => {
   const { hr } = await office()
   const { version } = await api.as(hr).call(getTimeRules, {})
   const body = { from: day('2026-04-03'), rules: someRules, department: '', employmentType: null, version }
