@@ -1,9 +1,9 @@
 import type { Member } from '@daybook/testing'
-import { leastHoldOf, longestHold, testApp } from '@daybook/testing'
+import { leastHold, leastHoldOf, longestHold, testApp } from '@daybook/testing'
 import { addPost } from '@daybook/notices/contract'
 import { exportAudit, getMyOffice, searchAudit, searchPresence, searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import { day, eachDay } from '@daybook/platform/domain'
-import { clockIn, searchApprovals, searchTimesheet, submitTimesheet } from '@daybook/time/contract'
+import { clockIn, clockOut, recallTimesheet, searchApprovals, searchTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 
@@ -59,10 +59,7 @@ const manyMinutes = async ({ companyId, userId }: Member) => {
 }
 
 // As it was found, one reply had 105 MB and held everybody else up for 2.4 s.
-// What happens once is measured once: anew where a slow moment of the machine fell on it.
-test('six weeks of days with an entry for every minute: a week of it is shown and handed in, all of it is too much', {
-  retry: 2,
-}, async () => {
+test('six weeks of days with an entry for every minute: a week of it is shown and handed in, all of it is too much', async () => {
   const owner = await given.company({ zone: 'UTC' })
   await manyMinutes(owner)
   const me = api.as(owner)
@@ -83,15 +80,26 @@ test('six weeks of days with an entry for every minute: a week of it is shown an
   expect(days[0]?.entries).toHaveLength(1430)
   const refused = { status: 400, body: { code: 'timesheet.too_much' } }
   const month = eachDay(day('2026-02-10'), day('2026-03-10'))
-  let reply: unknown
-  const refuses = (deed: () => Promise<unknown>) => longestHold(async () => void (reply = await deed()))
-  expect(await refuses(() => me.send(searchTimesheet, { body: { from: '2026-01-15', to: '2026-03-15' } }))).toBeLessThan(mostMs)
-  expect(reply).toMatchObject(refused)
-  expect(await refuses(() => me.send(submitTimesheet, { body: { days: month } }, { key: 'month' }))).toBeLessThan(mostMs)
-  expect(reply).toMatchObject(refused)
-  expect(await refuses(() => me.send(submitTimesheet, { body: { days: week } }, { key: 'week' }))).toBeLessThan(mostMs)
-  expect(reply).toMatchObject({ status: 200 })
-  expect(await refuses(() => me.send(clockIn, {}, { key: 'in' }))).toBeLessThan(mostMs)
+  /** How long it holds everybody else, and that it is answered so each time; `undo` makes it ready for the next time. */
+  const answers = async (deed: (key: string) => Promise<unknown>, wanted: object, undo?: () => Promise<unknown>) => {
+    const held = await leastHold(async (time) => {
+      if (time > 1) await undo?.()
+      let reply: unknown
+      const ms = await longestHold(async () => void (reply = await deed(`${time}`)))
+      expect(reply).toMatchObject(wanted)
+      return ms
+    })
+    expect(held).toBeLessThan(mostMs)
+  }
+  await answers(() => me.send(searchTimesheet, { body: { from: '2026-01-15', to: '2026-03-15' } }), refused)
+  await answers((key) => me.send(submitTimesheet, { body: { days: month } }, { key: `month-${key}` }), refused)
+  const recall = () => me.call(recallTimesheet, { body: { days: week } })
+  await answers((key) => me.send(submitTimesheet, { body: { days: week } }, { key: `week-${key}` }), { status: 200 }, recall)
+  await answers(
+    (key) => me.send(clockIn, {}, { key: `in-${key}` }),
+    { status: 200 },
+    () => me.call(clockOut, {}),
+  )
 })
 
 /** Two thousand people with an account, who have worked on so many days and are in today, or went home. */

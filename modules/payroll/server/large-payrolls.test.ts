@@ -1,4 +1,4 @@
-import { type Member, leastHoldOf, longestHold, testApp } from '@daybook/testing'
+import { type Member, leastHold, leastHoldOf, longestHold, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
   addPayCycle,
@@ -161,8 +161,7 @@ test('payslips with the longest texts there are, and with lines as long as they 
   }
 })
 
-// What happens once is measured once: anew where a slow moment of the machine fell on it.
-test('pay periods by a calendar on which nobody ever works, for a hundred cycles', { retry: 2 }, async () => {
+test('pay periods by a calendar on which nobody ever works, for a hundred cycles', async () => {
   const owner = await given.company()
   const boss = api.as(owner)
   await rows(
@@ -205,5 +204,12 @@ test('pay periods by a calendar on which nobody ever works, for a hundred cycles
      where company_id = $1 and name = 'next 0'`,
     [owner.companyId],
   )
-  expect(await longestHold(async () => app.jobs.find(({ name }) => name === 'payroll-periods')?.run(app))).toBeLessThan(mostMs)
+  const night = async () => {
+    await rows(
+      "delete from pay_period where pay_cycle_id in (select id from pay_cycle where company_id = $1 and name like 'next 0 again%')",
+      [owner.companyId],
+    )
+    return longestHold(async () => app.jobs.find(({ name }) => name === 'payroll-periods')?.run(app))
+  }
+  expect(await leastHold(night)).toBeLessThan(mostMs)
 })

@@ -1,5 +1,5 @@
 import { getPerson, updatePerson } from '@daybook/people/contract'
-import { day } from '@daybook/platform/domain'
+import { addDays, day } from '@daybook/platform/domain'
 import { leastHold, longestHold, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getTimeRules, saveTimeRules } from '../contract/index.ts'
@@ -51,10 +51,12 @@ test('HR who move somebody hold nobody up', async () => {
   expect(await leastHold((time) => move(`Shop ${time}`))).toBeLessThan(50)
 })
 
-// What happens once is measured once: anew where a slow moment of the machine fell on it.
-test('HR who save rules hold nobody up', { retry: 2 }, async () => {
+test('HR who save rules hold nobody up', async () => {
   const { hr } = await office()
-  const { version } = await api.as(hr).call(getTimeRules, {})
-  const body = { from: day('2026-04-03'), rules: someRules, department: '', employmentType: null, version }
-  expect(await longestHold(async () => void (await api.as(hr).call(saveTimeRules, { body })))).toBeLessThan(50)
+  const save = async (time: number): Promise<number> => {
+    const { version } = await api.as(hr).call(getTimeRules, {})
+    const body = { from: addDays(day('2026-04-03'), time), rules: someRules, department: '', employmentType: null, version }
+    return longestHold(async () => void (await api.as(hr).call(saveTimeRules, { body })))
+  }
+  expect(await leastHold(save)).toBeLessThan(50)
 })
