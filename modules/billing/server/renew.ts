@@ -22,7 +22,8 @@ import { endOverTrial } from './trial.ts'
 const beginNext = async (now: StoredSubscription, from: Day, context: EventContext): Promise<void> => {
   const { db, record } = context
   const planType = now.nextPlan ?? now.planType
-  if (now.nextPlan) await deactivateNamed(now.leaving, 'turn', context)
+  // Where it waited for what was overdue it begins with what somebody did, or paid.
+  if (now.nextPlan) await deactivateNamed(now.leaving, from === now.periodTo ? 'turn' : 'now', context)
   const plan = planOf(plansOn(await planVersions(db), from), planType)
   const priced = plan ? pricedOf(plan) : null
   if (now.nextPlan) await putOn(planType, context)

@@ -55,7 +55,7 @@ const beginLater = async (
   const before = await currentCompany(db)
   if (!subscription) {
     // A plan that nobody bills (whoever runs the installation gave it) ends at once.
-    await deactivateNamed(leaving, 'press', context)
+    await deactivateNamed(leaving, 'now', context)
     await putOn(wanted, context)
     record({
       deed: subscriptionDeeds.changed,

@@ -46,7 +46,7 @@ const end: Handler<typeof endTrial> = async ({ body }, context) => {
   const leaving = [...new Set(body.leaving ?? [])]
   await refuseWhoStays(leaving, context)
   await closeTrial(db, now)
-  await deactivateNamed(leaving, 'press', context)
+  await deactivateNamed(leaving, 'now', context)
   await putOn('FREE_PACK', context)
   record({
     deed: subscriptionDeeds.trial_ended,

@@ -12,5 +12,5 @@ test.each([
   ['where it is yesterday still', '2026-06-30T03:30:00.000Z', 'America/New_York', '2026-06-29'],
 ])('with a turn %s', (_, now, zone, last) => expect(lastDayAt(now, zone, 'turn')).toBe(last))
 
-test('with a press it is the day of the press', () =>
-  expect(lastDayAt('2026-06-29T22:40:00.000Z', 'Europe/Berlin', 'press')).toBe('2026-06-30'))
+test('at once it is the day that it is', () =>
+  expect(lastDayAt('2026-06-29T22:40:00.000Z', 'Europe/Berlin', 'now')).toBe('2026-06-30'))

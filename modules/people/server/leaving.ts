@@ -11,7 +11,7 @@ import {
   peopleTopics,
   personLeft,
 } from '../contract/index.ts'
-import { type EndsBy, lastDayAt } from '../domain/index.ts'
+import { lastDayAt, type PlaceEnds } from '../domain/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
 import { decidedOnBy } from './reporting-lines-store.ts'
@@ -65,16 +65,16 @@ export const takeLastDayBack = async (person: StoredPerson, work: Work): Promise
 }
 
 /**
- * Deactivates those of these people who are still here, as an owner named them for a plan that begins now; who became an owner since then stays, as owners do.
+ * Deactivates those of these people who are still here, as an owner named them for a plan that begins; who became an owner since then stays, as owners do.
  * Their last day goes by the clock of each of them (`lastDayAt`).
  */
-export const deactivateNamed = async (ids: readonly string[], by: EndsBy, context: Work): Promise<void> => {
+export const deactivateNamed = async (ids: readonly string[], ends: PlaceEnds, context: Work): Promise<void> => {
   const { db, now } = context
   const { zone } = await currentCompany(db)
   for (const id of ids) {
     const person = await lockPerson(db, id)
     if (!person || person.status === 'INACTIVE' || person.role === 'ENTERPRISE_ADMIN') continue
-    const endDate = lastDayAt(now, person.zone ?? person.site_zone ?? zone, by)
+    const endDate = lastDayAt(now, person.zone ?? person.site_zone ?? zone, ends)
     // Whoever begins later has that as their last day.
     await endPlace(person, person.hire_date && person.hire_date > endDate ? person.hire_date : endDate, context)
   }
