@@ -47,7 +47,7 @@ export const SupportForm = () => {
               </fieldset>
               <Switch
                 label="Support may also change settings and people"
-                description="Otherwise it only looks. What people are paid, roles and owners are never its to change; pay cycles are"
+                description="Otherwise it only looks. It may change pay cycles then, but never what people are paid, roles or owners"
                 {...form.getInputProps('mayChange', { type: 'checkbox' })}
               />
             </>

@@ -58,7 +58,11 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('role')}
           />
-          <PersonSelect label="Manager" description="Decides on their time" {...form.getInputProps('managerId')} />
+          <PersonSelect
+            label="Manager"
+            description="Decides about their time, leave and expenses"
+            {...form.getInputProps('managerId')}
+          />
           <NameInput list="designation" {...form.getInputProps('designation')} />
           <NameInput list="department" {...form.getInputProps('department')} />
           <EmploymentTypeSelect {...form.getInputProps('employmentType')} />

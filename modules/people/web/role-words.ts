@@ -13,7 +13,7 @@ export const roleWord = (role: string | null | undefined): string => (role && ro
 /** What somebody in a role does and sees, in a sentence. */
 const roleHints: Readonly<Record<string, string>> = {
   ENTERPRISE_ADMIN: 'Sees and does everything, finalises payroll, and gives roles.',
-  HUMAN_RESOURCE: 'Sees everybody’s time, pay, bank account and documents, invites people and prepares payroll.',
+  HUMAN_RESOURCE: 'Sees everybody’s time, pay, bank accounts and documents, invites people and prepares payroll.',
   MANAGER: 'Sees and decides about the time, leave and expenses of those who report to them.',
   EMPLOYEE: 'Sees their own time and pay.',
 }
