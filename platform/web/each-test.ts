@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { session } from './session.ts'
 import { readBy } from './test-screen.tsx'
 
 // A second says nothing about a page on a busy machine.
@@ -20,10 +21,17 @@ const comeBack = (): void => {
 beforeEach(comeBack)
 // The tests' document has no fonts; a field that grows with its text listens to them.
 beforeEach(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
+// Where a test has no server nobody answers, rather than whatever listens at the documents' address.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
 afterEach(() => {
   cleanup()
   notifications.clean()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  session.end()
+  session.setPreview(null)
+  session.setProfile('employee')
+  localStorage.clear()
+  sessionStorage.clear()
 })

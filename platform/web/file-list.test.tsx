@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ShownFile } from '@daybook/platform/contract'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FileList } from './file-list.tsx'
 import { openPdf, type PdfFile } from './pdf-file.ts'
@@ -72,7 +72,7 @@ test('a PDF is looked at page by page, by buttons and by keys, with its words; c
   fireEvent.keyDown(page, { key: 'PageUp' })
   expect(await screen.findByText('Page 2 of 3', { exact: false })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(plan.close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(plan.close).toHaveBeenCalledOnce())
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { getDocument, terminate } = vi.hoisted(() => ({
@@ -33,7 +34,7 @@ beforeEach(() => {
 test('what is locked is told from what is broken, and both let go of their thread', async () => {
   expect(await given(async () => Promise.reject(named('PasswordException')))).toBe('locked')
   expect(await given(async () => Promise.reject(named('InvalidPDFException')))).toBe('broken')
-  await vi.waitFor(() => expect(terminate).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(terminate).toHaveBeenCalledTimes(2))
 })
 
 test('a PDF is opened from its bytes, without what the policy of our pages forbids', async () => {
@@ -44,5 +45,5 @@ test('a PDF is opened from its bytes, without what the policy of our pages forbi
   expect(options).not.toHaveProperty('url')
   expect(terminate).not.toHaveBeenCalled()
   if (typeof opened === 'object') opened.close()
-  await vi.waitFor(() => expect(terminate).toHaveBeenCalledOnce())
+  await waitFor(() => expect(terminate).toHaveBeenCalledOnce())
 })

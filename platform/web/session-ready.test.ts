@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { words, wordsOf } from './api-error.ts'
 import { storageKeys, writeStored } from './storage.ts'
 
@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   writeStored(storageKeys.auth, { token_type: 'Bearer' })
 })
+// The files that come next in this process load a page that hears other ones.
+afterAll(() => void vi.resetModules())
 
 test('a connection that breaks while a page opens is tried again, and nobody is asked for it', async () => {
   const { session, fetchIt } = await open(broken, () => new Response(null, { status: 503 }), token)

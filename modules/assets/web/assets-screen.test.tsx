@@ -1,6 +1,6 @@
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { day } from '@daybook/platform/domain'
@@ -51,7 +51,7 @@ test('what is looked for stands in the address, and what it does not know counts
   expect(await screen.findByText(/^No asset fits/)).toBeTruthy()
   expect(asked[0]).toBe('?state=LENT&q=mac')
   await userEvent.click(screen.getByRole('radio', { name: 'Retired' }))
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('?state=RETIRED&q=mac'))
+  await waitFor(() => expect(asked.at(-1)).toBe('?state=RETIRED&q=mac'))
 })
 
 test('where there are none the first one is added', async () => {
@@ -94,7 +94,7 @@ test('one that somebody has is taken back today, and tells who had it before', a
   expect(form.queryByRole('button', { name: 'Retire' })).toBeNull()
   await userEvent.click(form.getByRole('button', { name: 'Take it back' }))
   await userEvent.click(form.getByRole('button', { name: 'Take it back' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ path: `asset/${assetId}/take-back`, on: '2026-03-16', note: '', version: 3 }]))
+  await waitFor(() => expect(sent).toEqual([{ path: `asset/${assetId}/take-back`, on: '2026-03-16', note: '', version: 3 }]))
 })
 
 test('one that its reader has themselves says who changes it and takes it back', async () => {

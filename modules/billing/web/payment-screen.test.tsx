@@ -1,6 +1,6 @@
 import type { Payment, PaymentDue } from '@daybook/billing/contract'
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentScreen } from './payment-screen.tsx'
@@ -99,7 +99,7 @@ test('what is sent stands for the card, and is not the card', async () => {
   showScreen(PaymentScreen)
   await userEvent.click(await screen.findByRole('button', { name: 'Use 4242 4242 4242 4242' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
     method: 'CARD',
     mode: 'ONE_TIME',
@@ -112,7 +112,7 @@ test('a kept card pays without being typed again', async () => {
   answering({ kept })
   showScreen(PaymentScreen)
   await userEvent.click(await screen.findByRole('button', { name: 'Pay Now' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).not.toContain('source')
 })
 

@@ -1,6 +1,6 @@
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { day } from '@daybook/platform/domain'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { TaskItem } from './task-item.tsx'
@@ -43,7 +43,7 @@ test('a task that asks something is ticked off with the answers, and says at its
   await userEvent.click(screen.getByRole('combobox', { name: 'T-shirt' }))
   await userEvent.click(await screen.findByRole('option', { name: 'M', hidden: true }))
   await userEvent.click(screen.getByRole('button', { name: 'Answer, and tick it off' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ path: 'tick', version: 3, answers: ['42', 'M', null] }]))
+  await waitFor(() => expect(sent).toEqual([{ path: 'tick', version: 3, answers: ['42', 'M', null] }]))
 })
 
 test('answers are shown, and changed while the list is under way', async () => {
@@ -56,5 +56,5 @@ test('answers are shown, and changed while the list is under way', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change the answers: Sizes' }))
   await userEvent.type(await screen.findByLabelText('Anything else (if you like)'), 'Narrow')
   await userEvent.click(screen.getByRole('button', { name: 'Save the answers' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ path: 'answers', version: 3, answers: ['42', 'M', 'Narrow'] }]))
+  await waitFor(() => expect(sent).toEqual([{ path: 'answers', version: 3, answers: ['42', 'M', 'Narrow'] }]))
 })

@@ -1,6 +1,6 @@
 import { day } from '@daybook/platform/domain'
 import { sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { InvitedTasks } from './invited-tasks.tsx'
@@ -47,7 +47,7 @@ test('tasks are ticked off with the token in the body, and never in an address',
   expect(screen.getByText('Waits for others')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tick off: Sign' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Tick off: Read the rules' }))
-  await vi.waitFor(() => expect(sent.some(({ path }) => path.endsWith('/task'))).toBe(true))
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/task'))).toBe(true))
   expect(sent.find(({ path }) => path.endsWith('/task'))?.body).toEqual({ token, taskId: task.id, done: true, version: 1 })
   expect(sent.some(({ path }) => path.includes(token))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { day } from '@daybook/platform/domain'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TasksScreen } from './tasks-screen.tsx'
@@ -94,7 +94,7 @@ test('what waits until the reader agrees comes first, and is agreed to or sent b
   await userEvent.type(await screen.findByLabelText('Why it is sent back'), 'A page is missing')
   await userEvent.click(screen.getByRole('button', { name: 'Send it back' }))
   const path = `checklist-task/${handedIn.id}`
-  await vi.waitFor(() => expect(sent).toEqual([{ path: `${path}/send-back`, reason: 'A page is missing', version: 3 }]))
+  await waitFor(() => expect(sent).toEqual([{ path: `${path}/send-back`, reason: 'A page is missing', version: 3 }]))
   await userEvent.click(await screen.findByRole('button', { name: 'Agree: Read the rules' }))
   expect(await screen.findByText('Agreed: Read the rules')).toBeTruthy()
   expect(sent[1]).toEqual({ path: `${path}/agree`, version: 3 })

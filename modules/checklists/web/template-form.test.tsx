@@ -1,6 +1,6 @@
 import { ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { TemplateForm } from './template-form.tsx'
@@ -51,10 +51,10 @@ test('tasks are moved with the keyboard: the focus goes along, and where a task 
   ;(await screen.findByRole('button', { name: 'Move up: Lunch' })).focus()
   await user.keyboard('{Enter}')
   expect(order()).toEqual(['Contract', 'Lunch', 'Computer'])
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Lunch'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Lunch'))
   expect(screen.getByText('Lunch is now number 2 of 3')).toBeTruthy()
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Lunch'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Lunch'))
   expect(order()).toEqual(['Lunch', 'Contract', 'Computer'])
   await user.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')

@@ -1,6 +1,6 @@
 import type { Country } from '@daybook/company/contract'
 import { show } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -64,6 +64,6 @@ test('where a country has none, nothing is asked', async () => {
   const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ items: [] }))
   vi.stubGlobal('fetch', fetched)
   show(<Region country="SG" />)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
   expect(screen.queryByRole('combobox')).toBeNull()
 })

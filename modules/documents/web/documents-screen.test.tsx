@@ -1,7 +1,7 @@
 import type { Document } from '@daybook/documents/contract'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { DocumentsScreen } from './documents-screen.tsx'
@@ -100,7 +100,7 @@ test('a document is removed once that is confirmed', async () => {
   const sent = given({ address: `/?document=${id}` })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove it' }))
-  await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document/${id}`))
+  await waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document/${id}`))
 })
 
 test('nobody who may not change it is offered to', async () => {
@@ -119,7 +119,7 @@ test('files are brought and added under the names that one gives them', async ()
   await userEvent.clear(name)
   await userEvent.type(name, 'Handbook')
   await userEvent.click(screen.getByRole('button', { name: 'Add the documents' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way === 'POST /document')?.body).toEqual({
       place: 'COMPANY',
       department: '',

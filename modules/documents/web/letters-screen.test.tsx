@@ -1,6 +1,6 @@
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LettersScreen } from './letters-screen.tsx'
@@ -86,7 +86,7 @@ test('a letter is written once all that it lacks is typed, and shown before', as
   expect(screen.getByText(/who has it already/)).toBeTruthy()
   await userEvent.type(screen.getByLabelText('reason'), 'Ten years')
   await userEvent.click(screen.getByRole('button', { name: 'Write the letter' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way.endsWith('/letter'))?.body).toEqual({
       userId: ana,
       values: [{ field: 'reason', value: 'Ten years' }],
@@ -106,7 +106,7 @@ test('what the record of one lacks is typed for one alone; whoever has no letter
   await choose(/Ana Ruiz/)
   await userEvent.type(await screen.findByLabelText('job title'), 'Carpenter')
   await choose(/Ben Cho/)
-  await vi.waitFor(() => expect(screen.queryByLabelText('job title')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('job title')).toBeNull())
   await userEvent.type(screen.getByLabelText('reason'), 'Ten years')
   await userEvent.click(screen.getByRole('button', { name: 'Write 2 letters' }))
   expect(await screen.findByText('Ben Cho: The letter lacks: job title.')).toBeTruthy()
@@ -118,5 +118,5 @@ test('what the record of one lacks is typed for one alone; whoever has no letter
   ])
   // Pressed again, the first has no second one.
   await userEvent.click(screen.getByRole('button', { name: 'Write the letter' }))
-  await vi.waitFor(() => expect(letters().map(([whose]) => whose)).toEqual([ana, ben, ben]))
+  await waitFor(() => expect(letters().map(([whose]) => whose)).toEqual([ana, ben, ben]))
 })

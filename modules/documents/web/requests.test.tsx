@@ -2,7 +2,7 @@ import type { WantedDocument } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -86,7 +86,7 @@ test('what is asked for is brought with one file', async () => {
   expect(await screen.findByText('By 20 Mar 2099, PDF or picture')).toBeTruthy()
   expect(screen.getByText('Not brought yet')).toBeTruthy()
   await choose()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way === `POST /wanted-document/${id}`)?.body).toEqual({ broughtId: fileId, expiresOn: null }),
   )
 })
@@ -97,7 +97,7 @@ test('what is good until a day is brought with that day, and not before it is sa
   expect((button as HTMLButtonElement).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Good until'), '31 Jan 2099{Enter}')
   await choose()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way === `POST /wanted-document/${id}`)?.body).toEqual({
       broughtId: fileId,
       expiresOn: '2099-01-31',
@@ -120,7 +120,7 @@ const brought = () => wanted({ status: 'BROUGHT', file, version: 2, can: { bring
 test('HR sees who brought it and accepts', async () => {
   const sent = given(RequestsScreen, brought(), `/?request=${id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Accept what Ana Ruiz brought' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way === `POST /wanted-document/${id}/decide`)?.body).toEqual({
       decision: 'ACCEPT',
       reason: '',
@@ -136,7 +136,7 @@ test('HR sends it back with a reason, and not without', async () => {
   expect(await screen.findByText('Please say why')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Why'), 'It is blurred')
   await userEvent.click(screen.getByRole('button', { name: 'Send it back' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ way }) => way === `POST /wanted-document/${id}/decide`)?.body).toMatchObject({
       decision: 'SEND_BACK',
       reason: 'It is blurred',

@@ -2,7 +2,7 @@ import type { LegalHold, OverDocument, RetentionRule } from '@daybook/documents/
 import { day } from '@daybook/platform/domain'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { RetentionScreen } from './retention-screen.tsx'
@@ -82,7 +82,7 @@ test('what is over goes once that is confirmed, and not before', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Contract' }))
   expect(sent.some(({ way }) => way.startsWith('DELETE'))).toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
-  await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document/${id}/over`))
+  await waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document/${id}/over`))
 })
 
 test('a rule is opened, said in years, and saved in months', async () => {
@@ -92,7 +92,7 @@ test('a rule is opened, said in years, and saved in months', async () => {
   await userEvent.clear(amount)
   await userEvent.type(amount, '6')
   await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodyOf(sent, `PUT /document-retention/${id}`)).toEqual({
       place: 'PERSON',
       folder: null,
@@ -117,7 +117,7 @@ test('a hold says on what and why, and is lifted once that is confirmed', async 
   expect((await screen.findAllByText('Every personal document of Ana Ruiz')).length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('button', { name: 'Lift the hold on Every personal document of Ana Ruiz' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }))
-  await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document-hold/${id}`))
+  await waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document-hold/${id}`))
 })
 
 test('without anything each list says what it is for', async () => {

@@ -2,7 +2,7 @@ import type { Confirmation, Signature } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -94,7 +94,7 @@ test('a document is signed with a typed name, and not without', async () => {
   expect(await screen.findByText('Please type your name')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Your name'), 'Ana Ruiz')
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: 'Ana Ruiz', drawing: null }))
+  await waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: 'Ana Ruiz', drawing: null }))
 })
 
 test('a document is signed with a drawing, once there is enough of one', async () => {
@@ -115,7 +115,7 @@ test('a document is signed with a drawing, once there is enough of one', async (
     fireEvent(pad, new PointerEvent(`pointer${what}`, { bubbles: true, isPrimary: true, pointerId: 1, clientX, clientY: 50 }))
   expect(await screen.findByRole('img', { name: 'Your signature as you drew it' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: '20,100 120,100' }))
+  await waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: '20,100 120,100' }))
 })
 
 test('where people sign one after the other, one may refuse with a reason', async () => {
@@ -125,7 +125,7 @@ test('where people sign one after the other, one may refuse with a reason', asyn
   expect(await screen.findByText('Please say why')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Why you do not sign it'), 'The salary is wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Refuse to sign' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}/refuse`)).toEqual({ reason: 'The salary is wrong' }))
+  await waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}/refuse`)).toEqual({ reason: 'The salary is wrong' }))
 })
 
 test('HR sees whose turn it is, and why somebody refused', async () => {
@@ -138,13 +138,13 @@ test('HR sees whose turn it is, and why somebody refused', async () => {
 test('one that is only to be read is confirmed with a press', async () => {
   const sent = given(ToConfirm, { one: signature({ how: 'READ' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: null }))
+  await waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: null }))
 })
 
 test('what was confirmed has its certificate', async () => {
   const sent = given(Confirmed, { one: signature({ signedAt: '2026-03-16T10:00:00Z', signedName: 'Ana Ruiz' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Certificate of Handbook' }))
-  await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`GET /document-signature/${id}/certificate.pdf`))
+  await waitFor(() => expect(sent.map(({ way }) => way)).toContain(`GET /document-signature/${id}/certificate.pdf`))
 })
 
 const Part = () => <ConfirmationPart documentId={id} />
@@ -154,7 +154,7 @@ test('HR sees how many have signed, and asks nobody any more once that is confir
   expect(await screen.findByText(/Version 2 is signed by 1 of 2/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Ask nobody any more' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ask no more' }))
-  await vi.waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document-confirmation/${id}`))
+  await waitFor(() => expect(sent.map(({ way }) => way)).toContain(`DELETE /document-confirmation/${id}`))
 })
 
 test('HR asks everybody who sees it by a day, and not without one', async () => {
@@ -163,7 +163,7 @@ test('HR asks everybody who sees it by a day, and not without one', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Ask them' }))
   expect(await screen.findByText('Choose a day')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('By'), '20 Mar 2099{Enter}')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodyOf(sent, `POST /document-confirmation/${id}`)).toEqual({
       how: 'READ',
       dueOn: '2099-03-20',
@@ -175,6 +175,6 @@ test('HR asks everybody who sees it by a day, and not without one', async () => 
 
 test('nobody but owner and HR is shown who has', async () => {
   const sent = given(Part, { role: 'EMPLOYEE' })
-  await vi.waitFor(() => expect(sent).toEqual([]))
+  await waitFor(() => expect(sent).toEqual([]))
   expect(screen.queryByText('Read and signed')).toBeNull()
 })

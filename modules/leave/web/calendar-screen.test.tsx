@@ -1,5 +1,5 @@
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LeaveCalendarScreen } from './calendar-screen.tsx'
@@ -16,7 +16,7 @@ test('a month shows everybody, or only who is away; the address says which', asy
   showScreen(LeaveCalendarScreen, { address: '/?month=2026-04' })
   expect(await screen.findByText('Ben')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Only who is away' }))
-  await vi.waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
   expect(screen.getByText('April 2026')).toBeTruthy()
   expect(asked).toEqual([false, true])
 })

@@ -1,5 +1,5 @@
 import { readBy, show as showNow, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleCard } from './news-card.tsx'
 import { TodayNews } from './today-news.tsx'
@@ -91,7 +91,7 @@ test('where the source is taken away, nothing of it stays on this device', async
   const news = { results: [article('Clock', null)], fetchedAt: '2026-03-16T09:00:00Z' }
   localStorage.setItem('techNewsCache', JSON.stringify({ at: Date.now() - 4320 * 60_000, news }))
   show({ results: null, fetchedAt: null })
-  await vi.waitFor(() => expect(localStorage.getItem('techNewsCache')).toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(localStorage.getItem('techNewsCache')).toBeNull())
 })
 
 test.each([

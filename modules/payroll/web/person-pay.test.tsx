@@ -1,7 +1,7 @@
 import type { PayCycle, PayDetails, PayTerms } from '@daybook/payroll/contract'
 import { day } from '@daybook/platform/domain'
 import { oneTryClient, readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cyclesQuery, payDetailsQuery, payslipsOfQuery } from './payroll-query.ts'
@@ -89,7 +89,7 @@ test('a form that was open says what it began with, whatever is agreed meanwhile
     () => void client.setQueryData(payDetailsQuery('ana').queryKey, { ...details(termsFrom('2026-02-01')), version: 'another' }),
   )
   await userEvent.click(save)
-  await vi.waitFor(() => expect(sent).toMatchObject([{ version: details().version, amountCents: 3000 }]))
+  await waitFor(() => expect(sent).toMatchObject([{ version: details().version, amountCents: 3000 }]))
 })
 
 test('pay cycles that cannot be loaded say so where the form would be', async () => {

@@ -1,5 +1,5 @@
 import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DepartmentsScreen } from './departments-screen.tsx'
@@ -66,7 +66,7 @@ test('a name is opened and changed with the keyboard alone', async () => {
   const name = within(panel).getByLabelText('Name')
   await userEvent.clear(name)
   await userEvent.type(name, 'Vendors{Enter}')
-  await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', body: { name: 'Vendors', version: 1 } }]))
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', body: { name: 'Vendors', version: 1 } }]))
   // Somebody has it.
   expect(within(panel).queryByRole('button', { name: 'Remove Sales' })).toBeNull()
 })
@@ -79,12 +79,12 @@ test('one is merged into another after a question that says who moves', async ()
   await userEvent.click(await screen.findByRole('option', { name: 'Sales', hidden: true }))
   expect(screen.queryByRole('option', { name: 'Slaes', hidden: true })).toBeNull()
   await userEvent.click(within(panel).getByRole('button', { name: 'Merge into Sales' }))
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { questions } = await import('@daybook/platform/web/confirm.ts')
     expect(questions.get()?.words).toMatch(/^1 person moves to Sales, and Slaes is no longer there\./)
     questions.get()?.answer(true)
   })
-  await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'POST', body: { into: 'sales' } }]))
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', body: { into: 'sales' } }]))
 })
 
 test('whoever may not change them reads them only', async () => {

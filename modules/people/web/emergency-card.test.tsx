@@ -1,5 +1,5 @@
 import { readBy, show } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -14,7 +14,7 @@ test('those of somebody else are asked for only once their reader opens them, kn
   expect(screen.getByText(/That you opened them is noted/)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Open emergency contacts' }))
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 30_000 })
+  await waitFor(() => expect(sent).toHaveBeenCalled())
   await screen.findByText('None were entered.')
   // Coming back to the window, or to the net, opens nothing: each time would be noted.
   window.dispatchEvent(new Event('visibilitychange'))

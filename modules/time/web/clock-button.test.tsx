@@ -1,7 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import { show } from '@daybook/platform/web/test-screen.tsx'
 import type { ClockView } from '@daybook/time/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ClockButton } from './clock-button.tsx'
@@ -42,7 +42,7 @@ test('a press is shown before the server answers', async () => {
   expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Clocked in, 0 min today/ })).toBeTruthy()
   resolve(reply(200, { ...out, state: 'CLOCKED_IN', since: '2026-03-16T08:00:00Z' }))
-  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
+  await waitFor(() => expect(waitingPresses.get()).toEqual([]))
 })
 
 /** What a call said about itself. */
@@ -65,15 +65,15 @@ test('presses without a connection are kept, shown with their time, and sent in 
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   await userEvent.click(await screen.findByRole('button', { name: /waits for a connection/ }))
   expect(await screen.findByText(/^Clock in at \d\d:\d\d$/)).toBeTruthy()
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 })
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
   await userEvent.keyboard('{Escape}')
   const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clock out' })
-  await vi.waitFor(() => expect(next.disabled).toBe(false), { timeout: 20_000 })
+  await waitFor(() => expect(next.disabled).toBe(false))
   await userEvent.click(next)
   expect(JSON.parse(localStorage.getItem('pressesWaiting') ?? '[]')).toHaveLength(2)
   reached = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
+  await waitFor(() => expect(waitingPresses.get()).toEqual([]))
   expect(new Set(asked.map(({ url, key }) => `${url} ${key}`)).size).toBe(2)
   expect(asked.findIndex(({ url }) => url.endsWith('/out'))).toBeGreaterThan(asked.findIndex(({ url }) => url.endsWith('/in')))
 })
@@ -88,7 +88,7 @@ test('what a device kept is sent when it is opened again, with how long it waite
   ])
   localStorage.setItem('pressesWaiting', JSON.stringify(waitingPresses.get()))
   show(<ClockButton />)
-  await vi.waitFor(() => expect(waitingPresses.get()).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(waitingPresses.get()).toHaveLength(1))
   expect(asked).toEqual([{ url: '/api/v0/clock/in', key: 'k', waited: expect.stringMatching(/^9\d$/) }])
 })
 
@@ -98,7 +98,7 @@ test('a refused press is taken back', async () => {
   show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy()
-  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
+  await waitFor(() => expect(waitingPresses.get()).toEqual([]))
   expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
 })
 
@@ -122,5 +122,5 @@ test('the opened clock shows the second, and the next one', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Clocked out, 0 min today' }))
   const shown = async () => (await screen.findByText(/\d\d:\d\d:\d\d/)).textContent
   const first = await shown()
-  await vi.waitFor(async () => expect(await shown()).not.toBe(first), { timeout: 5000 })
+  await waitFor(async () => expect(await shown()).not.toBe(first))
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { session, storageKeys, writeStored } from '@daybook/platform/web'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPress, sendPresses, waitingPresses } from './waiting-presses.ts'
@@ -59,7 +60,7 @@ test('when somebody else signs in meanwhile, what waits is not sent as them', as
   const tell = async (news: object, told: () => void) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
     tabs.postMessage(news)
-    await vi.waitFor(told)
+    await waitFor(told)
   }
   const sent: string[] = []
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
@@ -72,7 +73,7 @@ test('when somebody else signs in meanwhile, what waits is not sent as them', as
   addPress('nora', 'OUT')
   const answered = vi.fn<(clock: unknown) => void>()
   const sending = sendPresses('nora', { ...nobodyHears, answered })
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   await tell({ kind: 'ended', over: false }, () => expect(session.get().status).toBe('out'))
   await tell({ kind: 'token', token: 'tom' }, () => expect(session.token()).toBe('tom'))
   resolve(reply(200, {}))
