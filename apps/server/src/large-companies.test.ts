@@ -3,7 +3,15 @@ import { leastHold, leastHoldOf, longestHold, testApp } from '@daybook/testing'
 import { addPost } from '@daybook/notices/contract'
 import { exportAudit, getMyOffice, searchAudit, searchPresence, searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import { day, eachDay } from '@daybook/platform/domain'
-import { clockIn, clockOut, recallTimesheet, searchApprovals, searchTimesheet, submitTimesheet } from '@daybook/time/contract'
+import {
+  clockIn,
+  clockOut,
+  exportTime,
+  recallTimesheet,
+  searchApprovals,
+  searchTimesheet,
+  submitTimesheet,
+} from '@daybook/time/contract'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 
@@ -189,6 +197,35 @@ test('a log of imports and of full days, on the screen and as a file', async () 
   expect(await holds(search('people.import'))).toBeLessThan(mostMs)
   expect(await holds(search('timesheet.save'))).toBeLessThan(mostMs)
   expect(await holds(() => api.as(owner).send(exportAudit, { query: {} }))).toBeLessThan(mostMs)
+})
+
+/** Days of people who have no account, with two entries each. */
+const manyHours = ({ companyId }: Member, people: number, days: number) =>
+  rows(
+    `with people as (
+       insert into person (company_id, id, name, email, role, status, search_text, created_at)
+       select $1::uuid, gen_random_uuid(), 'Person ' || n, 'hours' || n || '@many.example', 'EMPLOYEE', 'INVITED', 'n', now()
+       from generate_series(1, $2::int) n returning id
+     ), days as (
+       insert into timesheet (company_id, id, person_id, day, worked_minutes)
+       select $1::uuid, gen_random_uuid(), id, date '2025-04-01' + n, 480 from people, generate_series(1, $3::int) n returning person_id, day
+     )
+     insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source)
+       select $1::uuid, gen_random_uuid(), person_id, day, day + h * interval '1 hour', day + (h + 4) * interval '1 hour', 'Europe/Berlin', 'manual'
+       from days, unnest(array[8, 13]) h`,
+    [companyId, people, days],
+  )
+
+test('twenty thousand days as a file, of few people and of many', async () => {
+  for (const [people, days] of [
+    [60, 350],
+    [4000, 5],
+  ] as const) {
+    const owner = await given.company()
+    await manyHours(owner, people, days)
+    const query = { from: day('2025-04-01'), to: day('2026-03-31') }
+    expect(await holds(() => api.as(owner).send(exportTime, { query }))).toBeLessThan(mostMs)
+  }
 })
 
 /** Ten thousand people in many zones, each of whom wants the mails of a day as one. */

@@ -18,6 +18,7 @@ test('every invitation, import, export and preview has a quota per person and on
     'exportHolidays',
     'exportLeaveBalances',
     'exportPeople',
+    'exportTime',
     'importHolidays',
     'importLeave',
     'importPeople',

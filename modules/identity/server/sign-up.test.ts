@@ -1,10 +1,12 @@
-import { inSystem } from '@daybook/platform/server'
+import { inSystem, newId } from '@daybook/platform/server'
 import { password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
+import { addAccount, findAccount, renewUnverified } from './account-store.ts'
+import { takeOver } from './google-store.ts'
 import { isPassword } from './passwords.ts'
 import { dropExpired } from './session-store.ts'
-import { dropOldSignUps } from './sign-up-store.ts'
+import { dropOldSignUps, freeAddress } from './sign-up-store.ts'
 
 const uncommon = 'seven green bottles on a wall'
 const { app, api, given, rows, mails, clock, letPass } = await testApp()
@@ -202,4 +204,28 @@ test('a sign-up that nobody finishes within a month goes, and with the last of t
   expect(await after(51)).toEqual([0, 0, 1])
   await api.call(signUp, form(never))
   expect(await codesTo(never)).toHaveLength(2)
+})
+
+test('an address that became somebody else’s since it was looked at is theirs, whoever comes by a link or with Google', async () => {
+  const email = 'meanwhile@example.com'
+  await api.call(signUp, form(email))
+  await inSystem(app, 'test', async ({ db, now }) => {
+    const asLookedAt = await findAccount(db, email)
+    const stale = { id: asLookedAt?.id ?? '', email }
+    await freeAddress(db, email)
+    const kept = { password_hash: 'x', password_reach: null } as never
+    expect(await renewUnverified(db, stale, 'Grace', kept)).toBe(true)
+    await freeAddress(db, email)
+    await addAccount(db, {
+      ...stale,
+      id: newId(),
+      name: 'Ada',
+      password_hash: null,
+      plan_type: 'FREE_PACK',
+      verified_at: now,
+      created_at: now,
+    })
+    expect([await renewUnverified(db, stale, 'Grace', kept), await takeOver(db, stale, 'Grace', now)]).toEqual([false, false])
+    expect(await findAccount(db, email)).toMatchObject({ name: 'Ada' })
+  })
 })

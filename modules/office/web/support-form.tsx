@@ -47,7 +47,7 @@ export const SupportForm = () => {
               </fieldset>
               <Switch
                 label="Support may also change settings and people"
-                description="Otherwise it only looks. It may change pay cycles then, but never what people are paid, roles or owners"
+                description="Otherwise it only looks. Pay is counted from some of what it may change then: joining dates, last days, time rules, pay cycles. Pay terms, roles and owners it never changes"
                 {...form.getInputProps('mayChange', { type: 'checkbox' })}
               />
             </>

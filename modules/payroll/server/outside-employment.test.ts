@@ -1,4 +1,4 @@
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { getPayslip, listPayroll } from '../contract/index.ts'
 import { testApp } from '@daybook/testing'
 import { decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
@@ -24,14 +24,21 @@ const world = async (hireDate?: string) => {
     const sent = await me.call(submitTimesheet, { body: { days } })
     await boss.call(decideTimesheets, { body: { ids: sent.days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
   }
-  return { ...office, employee, leaves, work }
+  const joins = async (date: string) => {
+    const params = { userId: employee.userId }
+    const { version } = await boss.call(getPerson, { params })
+    await boss.call(updatePerson, { params, body: { version, hireDate: date } })
+  }
+  return { ...office, employee, joins, leaves, work }
 }
 
 // Paid by the hour, a day outside of somebody's employment is in no run (docs/rules.md#pay).
 
 test('a day before the joining date is neither paid nor marked nor on the slip, and may be taken back', async () => {
-  const { boss, employee, periodOf, run, late, work } = await world('2026-02-10')
+  const { boss, employee, joins, periodOf, run, late, work } = await world('2026-02-09')
   await work(['2026-02-09', '2026-02-10'])
+  // It was a day later: nobody enters or hands in anything before it, but what was approved then stays so.
+  await joins('2026-02-10')
   expect(await run('2026-02-01')).toMatchObject({ grossCents: 8000 })
   const sheets = await rows<{ id: string; status: string }>(
     'select id, status from timesheet where person_id = $1 order by day',

@@ -54,7 +54,9 @@ const accountFor = async (
   const chosen = await choosePassword(password, chooser, networkOf(ip))
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   if (known) {
-    await renewUnverified(db, known, person.name, chosen.kept)
+    // Somebody proved it meanwhile, or has the address by now: theirs is the password.
+    if (!(await renewUnverified(db, known, person.name, chosen.kept)))
+      return refuse('invitation.account_exists', { field: 'password' })
     await proveMailbox(db, known.id, now)
     return known.id
   }

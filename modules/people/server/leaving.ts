@@ -16,6 +16,7 @@ import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
 import { decidedOnBy } from './reporting-lines-store.ts'
 import { tellMoved } from './told-changes.ts'
+import { hasWorkedAlready } from './worked-slot.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'emit' | 'touch'>
@@ -66,15 +67,22 @@ export const takeLastDayBack = async (person: StoredPerson, work: Work): Promise
 
 /**
  * Deactivates those of these people who are still here, as an owner named them for a plan that begins; who became an owner since then stays, as owners do.
- * Their last day goes by the clock of each of them (`lastDayAt`).
+ * Their last day goes by the clock of each of them (`lastDayAt`); whoever has worked on the day that turns has that one: it is paid.
  */
-export const deactivateNamed = async (ids: readonly string[], ends: PlaceEnds, context: Work): Promise<void> => {
-  const { db, now } = context
+export const deactivateNamed = async (
+  ids: readonly string[],
+  ends: PlaceEnds,
+  context: Work & Pick<EventContext, 'app'>,
+): Promise<void> => {
+  const { app, db, now } = context
   const { zone } = await currentCompany(db)
   for (const id of ids) {
     const person = await lockPerson(db, id)
     if (!person || person.status === 'INACTIVE' || person.role === 'ENTERPRISE_ADMIN') continue
-    const endDate = lastDayAt(now, person.zone ?? person.site_zone ?? zone, ends)
+    const ownZone = person.zone ?? person.site_zone ?? zone
+    const today = dayInZone(now, ownZone)
+    const turned = lastDayAt(now, ownZone, ends)
+    const endDate = turned < today && (await hasWorkedAlready(app, db, { personId: id, day: today, now })) ? today : turned
     // Whoever begins later has that as their last day.
     await endPlace(person, person.hire_date && person.hire_date > endDate ? person.hire_date : endDate, context)
   }

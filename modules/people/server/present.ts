@@ -69,7 +69,12 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
       stay: isLeaving(person) && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED' && mayGiveRole(actor, null, person.role),
       resetSecondFactor:
-        working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && !actor.isSelf(person.id),
+        working &&
+        mayChange(actor) &&
+        actor.may(secondFactorReset) &&
+        mayUpdate(actor, target) &&
+        person.account_id !== null &&
+        !actor.isSelf(person.id),
     },
   }
 }

@@ -1,13 +1,16 @@
 import { resetSecondFactor } from '@daybook/identity/server'
-import { route, type Handler, type Mount } from '@daybook/platform/server'
+import { refuseCommon, route, type Handler, type Mount } from '@daybook/platform/server'
 import { peopleDeeds, resetPersonSecondFactor } from '../contract/index.ts'
+import { target } from './person-changes.ts'
 import { lockPerson } from './person-store.ts'
+import { mayUpdate } from './policy.ts'
 
 const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ params }, context) => {
   const { db, actor, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (actor.isSelf(person.id)) return refuse('people.own_second_factor')
+  if (!mayUpdate(actor, target(person))) return refuseCommon('auth.forbidden')
   // Whoever left may work elsewhere by now: their account is nobody's business here.
   const account = person.status === 'ACTIVE' ? person.account_id : null
   if (account === null || !(await resetSecondFactor(app, context, account))) return refuse('people.no_second_factor')
@@ -17,7 +20,7 @@ const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ par
 }
 
 /**
- * Somebody lost their phone and their recovery codes. The owner of the company takes the second step away; never
- * the password: so nobody can sign in as somebody else (row 19 of the permission matrix; ASVS 6.4.6).
+ * Somebody lost their phone and their recovery codes. The owner of the company takes the second step away, or support of whoever is
+ * neither an owner nor HR; never the password: so nobody can sign in as somebody else (row 19 of the permission matrix; ASVS 6.4.6).
  */
 export const secondFactorRoutes: readonly Mount[] = [route(resetPersonSecondFactor, takeSecondStepAway)]

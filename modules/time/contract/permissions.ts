@@ -8,6 +8,12 @@ export const timesheetApprove = permission(
 )
 export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn, 'TIMESHEET')
 export const timesheetImport = permission('timesheet.import', 'Import time entries of the company', ownerAndHr, 'TIMESHEET')
+export const timesheetExport = permission(
+  'timesheet.export',
+  'Take the hours of the company out as a file',
+  ownerAndHr,
+  'TIMESHEET',
+)
 export const timesheetRead = permission('timesheet.read', 'View timesheets', everyonesReportsOrOwn, 'TIMESHEET')
 export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn, 'TIMESHEET')
 export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')

@@ -182,6 +182,7 @@ export const saveTimesheet = endpoint({
   errors: only(
     timeRefusals,
     ...entryRefusals,
+    'timesheet.not_employed',
     'timesheet.too_many',
     'timesheet.not_open',
     'timesheet.paid',
@@ -221,6 +222,7 @@ export const submitTimesheet = endpoint({
     timeRefusals,
     'timesheet.not_open',
     'timesheet.paid',
+    'timesheet.not_employed',
     'timesheet.still_running',
     'timesheet.too_long',
     'timesheet.missing_clock_out',

@@ -10,6 +10,7 @@ import {
   type TimeImport,
   type TimesheetStatus,
 } from '../domain/index.ts'
+import { isEmployed } from './present.ts'
 import { type Keyed, type PolicyOn, shiftDaySteps } from './import-days.ts'
 import type { ExistingEntry, ImportPerson, PersonDay } from './import-store.ts'
 
@@ -189,6 +190,8 @@ export const timePlanSteps = function* (
       )
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
     if (lockedThrough !== null && entry.day <= lockedThrough) return reject('day', entry.day, 'Hours of this day are locked')
+    if (!isEmployed(entry.day, { from: person.hire_date, to: person.end_date }))
+      return reject('day', entry.day, 'Before this person joined, or after their last day: nobody is paid for it')
     if (isOverMidnight(person, entry) && policyOn(person, entry.day).dayOf === 'midnight')
       return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
     if (!can('edit', { status: status.get(dayKey({ person_id: person.id, day: entry.day })) ?? 'OPEN' }))

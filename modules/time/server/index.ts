@@ -9,11 +9,13 @@ import {
   paySources,
   personPermissions,
   placesWatched,
+  workedAlready,
 } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { anyHandedIn } from './handed-in.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { hoursRoutes } from './hours-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
@@ -28,6 +30,7 @@ import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 import { waitingEvents } from './waiting.ts'
 import { watchRules } from './watch-places.ts'
+import { workedOn } from './worked-already.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
 export { handedInPlaces } from './handed-in-places-store.ts'
@@ -62,6 +65,7 @@ export const manifest: ServerManifest = {
     ...approvalRoutes,
     ...requestRoutes,
     ...importRoutes,
+    ...exportRoutes,
     ...rulesRoutes,
     ...lockRoutes,
     ...hoursRoutes,
@@ -72,6 +76,7 @@ export const manifest: ServerManifest = {
     personPermissions.with(hoursRead),
     paySources.with(paidDays),
     placesWatched.with(watchRules),
+    workedAlready.with(workedOn),
     handedIn.with(anyHandedIn),
     departmentsHeld.with(holdRules),
     departmentNamedBy.with(namedByRules),

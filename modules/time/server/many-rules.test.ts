@@ -34,7 +34,7 @@ const office = async () => {
     `insert into time_policy (company_id, version, department, from_day, policy, saved_by, since)
     select $1, v.version, v.department, v.from_day, $2::jsonb, v.saved_by, '2026-03-16' from (
       select 1 as version, 'Human resources' as department, '2026-03-20'::date as from_day, $4::uuid as saved_by
-      union all select 100 + n, '', '2026-04-01'::date + n, $3::uuid from generate_series(1, 199) n
+      union all select 100 + n, '', '2026-04-01'::date + n, $3::uuid from generate_series(1, 190) n
       union all select 300 + n, 'Shop ' || n, '2026-04-01'::date + n, $4::uuid from generate_series(1, 199) n) v`,
     [company, JSON.stringify({ overtime: someRules.overtime }), hr.userId, owner.userId],
   )

@@ -83,11 +83,20 @@ const isLocked = (day: Day, { lockedThrough }: Reader): boolean => lockedThrough
 const abilities = (
   { status, day, rejected }: { status: TimesheetStatus; day: Day; rejected: boolean | undefined },
   total: DayTotal,
-  { today, reader }: Source,
+  hasEntries: boolean,
+  { today, reader, rules }: Source,
 ): TimesheetDay['can'] => ({
-  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader) && !isLocked(day, reader),
+  // What stands on a day before somebody joined can be taken off it.
+  edit:
+    reader.isSelf &&
+    can('edit', { status }) &&
+    day <= today &&
+    (hasEntries || isEmployed(day, rules.employed)) &&
+    !isShut(day, rejected, reader) &&
+    !isLocked(day, reader),
   submit:
     reader.isSelf &&
+    isEmployed(day, rules.employed) &&
     can('submit', { status }) &&
     day <= today &&
     !isLocked(day, reader) &&
@@ -240,7 +249,7 @@ export const presentDaySteps = function* (from: Day, to: Day, source: Source): S
       premium: premiumOn.get(day) ?? [],
       off: dayOffOf(day, calendar) ?? null,
       version: sheet?.version ?? 0,
-      can: abilities({ status, day, rejected: sheet?.rejected }, total, source),
+      can: abilities({ status, day, rejected: sheet?.rejected }, total, entriesOn.has(day), source),
     })
   }
   return days

@@ -49,7 +49,7 @@ import { loadDays } from './load-days.ts'
 import { lockedOf, timeLock } from './lock-store.ts'
 import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { presentPolicies } from './present.ts'
+import { isEmployed, presentPolicies } from './present.ts'
 import { tellDecided } from './tell.ts'
 import {
   decideDays,
@@ -133,7 +133,8 @@ const saveDay = async (
   if (locked) return refuse('timesheet.locked', { words: { day: formatDay(locked) } })
   if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
-  const { book } = await rulesOfPerson(db, actor.userId)
+  const { book, employed } = await rulesOfPerson(db, actor.userId)
+  if (entries.length > 0 && !isEmployed(day, employed)) return refuse('timesheet.not_employed')
   const { version: rules, time } = rulesOn(book, day)
   // A clock-out that was forgotten is corrected here, also before the next press gives its shift up.
   const gaveUp = await giveUpLost(db, [{ id: actor.userId, longest: time.maxShiftMinutes }], now)
@@ -210,7 +211,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   if (locked) return refuse('timesheet.locked', { field: `days.${days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
-  const { book } = await rulesOfPerson(db, actor.userId)
+  const { book, employed } = await rulesOfPerson(db, actor.userId)
   if (await isTooMuch(db, actor.userId, wanted)) return refuse('timesheet.too_much', { field: 'days' })
   const entries = Map.groupBy(await entriesOn(db, actor.userId, wanted), (entry) => entry.day)
   const clock = await openShiftOf(db, actor.userId)
@@ -220,6 +221,10 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   for (const day of wanted) {
     await turn()
     const own = entries.get(day) ?? []
+    if (!isEmployed(day, employed)) {
+      if (own.length > 0) return refuse('timesheet.not_employed', { field: `days.${days.indexOf(day)}` })
+      continue
+    }
     if (notWorked && own.length === 0 && !mayBeNotWorked(day, today))
       return refuse('timesheet.too_long_ago', { field: `days.${days.indexOf(day)}` })
     const { version: rules, time } = rulesOn(book, day)

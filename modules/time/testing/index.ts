@@ -1,5 +1,6 @@
 import {
   decideTimesheets,
+  exportTime,
   getClock,
   getHoursAccount,
   getOwnTimeRules,
@@ -57,6 +58,10 @@ export const manifest = {
   calls: timeCalls,
   reads: [
     call(getClock, 'same', asOwner),
+    call(exportTime, 'same', async (world) => ({
+      ...(await asOwner(world)),
+      query: { from: '2026-03-01', to: '2026-03-31' },
+    })),
     call(searchTimesheet, 'same', async (world) => ({
       ...(await asOwner(world)),
       body: { from: '2026-03-09', to: '2026-03-15' },
@@ -81,6 +86,8 @@ export const manifest = {
     'timesheet.reopen': [26],
     // Importing what others worked is entering it for them: whoever reopens any day may, a manager may not.
     'timesheet.import': [26],
+    // What an import brings in, taken out.
+    'timesheet.export': [26],
     // How time is counted is set up by whoever sets up how leave is.
     'time.rules': [28],
     'time.rules_own': [23],

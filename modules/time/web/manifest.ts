@@ -7,6 +7,7 @@ import {
   timeRulesManage,
   timeRulesOwn,
   timesheetApprove,
+  timesheetExport,
   timesheetImport,
   timesheetRead,
   timesheetWrite,
@@ -98,6 +99,12 @@ export const manifest: WebManifest = {
       label: 'How your time is counted',
       href: timePaths.rules({ view: 'own' }),
       keywords: ['rules', 'rounding', 'breaks', 'overtime'],
+    },
+    {
+      permission: timesheetExport,
+      label: 'Export time',
+      href: timePaths.timesheet({ panel: 'export' }),
+      keywords: ['csv', 'hours', 'file', 'download', 'report'],
     },
     {
       permission: timesheetImport,

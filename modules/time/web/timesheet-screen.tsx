@@ -26,12 +26,13 @@ import {
   useUrlState,
 } from '@daybook/platform/web'
 import { NobodyDecides } from '@daybook/people/web'
-import { type Timesheet, type TimesheetDay, timesheetImport, timePaths } from '@daybook/time/contract'
+import { type Timesheet, type TimesheetDay, timesheetExport, timesheetImport, timePaths } from '@daybook/time/contract'
 import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { type DayPreview, neighboursOf, overtimeOf, previewDay } from './day-preview.ts'
 import { DayRow, minutesDrawn } from './day-row.tsx'
+import { TimeFile } from './time-file.tsx'
 import styles from './timesheet.module.css'
 import { type Drafts, linesOf, useDrafts } from './use-drafts.ts'
 import { useMinute } from './use-minute.ts'
@@ -208,7 +209,7 @@ export const TimesheetScreen = () => {
   const { query, around } = useWeek(week, userId)
   const sheet = query.data
   const isOwn = userId === undefined
-  const mayImport = useMay(timesheetImport)
+  const [mayImport, mayExport] = [useMay(timesheetImport), useMay(timesheetExport)]
   return (
     <Page
       title={isOwn || !sheet ? 'Timesheet' : `Timesheet of ${sheet.userName}`}
@@ -220,11 +221,16 @@ export const TimesheetScreen = () => {
         )
       }
       actions={
-        mayImport && isOwn ? (
-          <Button component={TextLink} href={timePaths.import()} variant="default">
-            Import time
-          </Button>
-        ) : null
+        isOwn && (
+          <>
+            {mayExport && <TimeFile today={today} />}
+            {mayImport && (
+              <Button component={TextLink} href={timePaths.import()} variant="default">
+                Import time
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <WeekNav week={week} thisWeek={weekStart(today, starts)} onGo={setWeek} />
