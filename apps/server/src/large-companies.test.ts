@@ -204,7 +204,7 @@ const manyHours = ({ companyId }: Member, people: number, days: number) =>
   rows(
     `with people as (
        insert into person (company_id, id, name, email, role, status, search_text, created_at)
-       select $1::uuid, gen_random_uuid(), 'Person ' || n, 'hours' || n || '@many.example', 'EMPLOYEE', 'INVITED', 'n', now()
+       select $1::uuid, gen_random_uuid(), repeat('漢', 190) || n, 'hours' || n || '@many.example', 'EMPLOYEE', 'INVITED', 'n', now()
        from generate_series(1, $2::int) n returning id
      ), days as (
        insert into timesheet (company_id, id, person_id, day, worked_minutes)

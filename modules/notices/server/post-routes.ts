@@ -41,6 +41,7 @@ import {
   addPostRow,
   changePostRow,
   confirmRow,
+  holdPost,
   lockPost,
   newestFor,
   type PostRow,
@@ -284,6 +285,8 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
 
 const confirm: Handler<typeof confirmPost> = async ({ params, body }, context) => {
   const { db, actor, now, emit, refuse, record } = context
+  // Words that come meanwhile were seen by nobody.
+  await holdPost(db, params.id)
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')

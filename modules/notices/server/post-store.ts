@@ -162,6 +162,9 @@ export const lockPost = async (db: Db, id: string, reader: string): Promise<Writ
   return first(db, written(reader, sql`p.id = ${id}`))
 }
 
+/** Lets nobody change a post until the transaction ends; others may hold it as well. */
+export const holdPost = (db: Db, id: string) => count(db, sql`select 1 from post where id = ${id} for share`)
+
 export const addPostRow = (db: Db, row: NewRow<'post'>): Promise<number> => count(db, build.insertInto('post').values(row))
 
 type Changed = Pick<

@@ -17,6 +17,7 @@ import {
 import {
   type EnteredDeduction,
   isElsewhere,
+  isEmployed,
   type LateChange,
   type Pay,
   type PayCycleKind,
@@ -107,9 +108,12 @@ const withWindows = (byDay: Map<Day, PayDay>, days: Payee['premiums'] = []): Map
   return byDay
 }
 
+/** How many days wait that this run would pay: none that another cycle pays, and none outside of an employment, which no run pays. */
 const pendingOf = (row: Payee, context: RunContext): number => {
   const terms = termsOf(row, context)
-  return row.inputs.flatMap(({ pending }) => pending ?? []).filter((day) => !isElsewhere({ terms }, day)).length
+  const employed = { from: row.hire_date ?? context.period.from, to: row.end_date }
+  const waiting = row.inputs.flatMap(({ pending }) => pending ?? [])
+  return waiting.filter((day) => isEmployed(employed, day) && !isElsewhere({ terms }, day)).length
 }
 
 /**

@@ -31,7 +31,12 @@ const company = async (payType: 'DAILY_SALARY' | 'FIXED_SALARY' | 'HOURLY_SALARY
     rows<{ day: string; status: string }>('select day::text, status from timesheet where person_id = $1 order by day', [
       employee.userId,
     ])
-  return { ...office, employee, handIn, approve, work, leaves, sheets }
+  const joins = async (hireDate: string) => {
+    const params = { userId: employee.userId }
+    const { version } = await boss.call(getPerson, { params })
+    await boss.call(updatePerson, { params, body: { version, hireDate } })
+  }
+  return { ...office, employee, handIn, approve, work, leaves, joins, sheets }
 }
 
 test('by the day: days up to a corrected last day are paid, or stay unpaid, but are not marked as paid for nothing', async () => {
@@ -54,12 +59,12 @@ test('by the day: days up to a corrected last day are paid, or stay unpaid, but 
 })
 
 test('by the day: a day before the joining date is not marked as paid by the run that pays nothing for it', async () => {
-  const { boss, employee, run, work, sheets } = await company('DAILY_SALARY', 10_000, '2026-02-10')
+  const { joins, run, work, sheets } = await company('DAILY_SALARY', 10_000, '2026-02-01')
   await work(['2026-02-09', '2026-02-10'])
+  // A slip of the hand, and back.
+  await joins('2026-02-10')
   expect(await run('2026-02-01')).toMatchObject({ grossCents: 10_000 })
-  // The joining date was a slip of the hand.
-  const { version } = await boss.call(getPerson, { params: { userId: employee.userId } })
-  await boss.call(updatePerson, { params: { userId: employee.userId }, body: { version, hireDate: '2026-02-01' } })
+  await joins('2026-02-01')
   expect(await sheets()).toEqual([
     { day: '2026-02-09', status: 'APPROVED' },
     { day: '2026-02-10', status: 'PAID' },
@@ -67,12 +72,12 @@ test('by the day: a day before the joining date is not marked as paid by the run
 })
 
 test('by the day: what is approved late, under a joining date that was corrected since, is paid by the next run', async () => {
-  const { boss, employee, compute, run, handIn, approve, work, late } = await company('DAILY_SALARY', 10_000, '2026-02-20')
+  const { compute, run, handIn, approve, work, joins, late } = await company('DAILY_SALARY', 10_000, '2026-02-16')
   await work(['2026-02-20'])
   const waiting = await handIn(['2026-02-18', '2026-02-19'])
+  await joins('2026-02-20')
   expect(await run('2026-02-01')).toMatchObject({ grossCents: 10_000 })
-  const { version } = await boss.call(getPerson, { params: { userId: employee.userId } })
-  await boss.call(updatePerson, { params: { userId: employee.userId }, body: { version, hireDate: '2026-02-16' } })
+  await joins('2026-02-16')
   await approve(waiting)
   expect([await late(), (await compute('2026-03-01')).grossCents]).toEqual([20_000, 20_000])
 })

@@ -1,7 +1,7 @@
 import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { getPayslip, listPayroll } from '../contract/index.ts'
 import { testApp } from '@daybook/testing'
-import { decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
+import { clockIn, clockOut, decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
 
@@ -62,4 +62,16 @@ test('a last day that lies in an earlier period makes no late change of what its
   // February pays nothing for a day after the last one, and neither does March.
   expect(await run('2026-02-01')).toMatchObject({ grossCents: 0 })
   expect([await late(), (await compute('2026-03-01')).grossCents]).toEqual([0, 0])
+})
+
+test('a press before the joining date is no day that waits for the payroll', async () => {
+  const { employee, compute } = await world('2026-03-10')
+  for (const on of ['2026-03-09', '2026-03-11']) {
+    clock.set(`${on}T09:00:00Z`)
+    await api.as(employee).call(clockIn, {})
+    clock.set(`${on}T14:00:00Z`)
+    await api.as(employee).call(clockOut, {})
+  }
+  clock.set('2026-03-16T09:00:00Z')
+  expect(await compute('2026-03-01')).toMatchObject({ pendingDays: 1 })
 })

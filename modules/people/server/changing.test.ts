@@ -81,6 +81,8 @@ test('an owner enters their own joining date once, HR never; that it is moved bo
   const entered = { hireDate: '2026-02-15' }
   await expect(change(ours.hr, ours.hr, entered)).rejects.toMatchObject({ status: 403, code: 'people.own_start' })
   await change(ours.owner, ours.hr, entered)
+  // A slip that lies ahead would keep them from entering any hours, and nobody else could mend it.
+  await change(ours.owner, ours.owner, { hireDate: '2027-02-15' })
   await change(ours.owner, ours.owner, entered)
   for (const who of [ours.hr, ours.owner]) {
     await change(who, who, { ...entered, zone: 'Europe/Berlin' })

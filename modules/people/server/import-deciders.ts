@@ -72,7 +72,7 @@ const decidersBy = (
     return field && { field, reason: peopleRefusals[ownFieldFault(field)].words }
   },
   startFault: (before, to) =>
-    movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)
+    movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to, today)
       ? peopleRefusals['people.own_start'].words
       : null,
   returnFault: (email, from) => {

@@ -55,15 +55,15 @@ export const changeFault = (
 type Hired = { userId: string; hireDate: string | null }
 
 /**
- * Nobody says their own joining date: their pay and leave are counted from it. An owner enters theirs once; nobody moves it. Every way it comes
- * in asks here. `to` is undefined where nothing is said of it.
+ * Nobody says their own joining date: their pay and leave are counted from it. An owner enters theirs once, or again while it lies ahead: nobody
+ * else could mend a slip, and they can enter no hours before it. Every way it comes in asks here. `to` is undefined where nothing is said of it.
  */
-export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined): boolean =>
+export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined, today: string): boolean =>
   to !== undefined &&
   before !== null &&
   actor.isSelf(before.userId) &&
   before.hireDate !== to &&
-  (before.hireDate !== null || actor.role !== 'ENTERPRISE_ADMIN')
+  ((before.hireDate !== null && before.hireDate <= today) || actor.role !== 'ENTERPRISE_ADMIN')
 
 type Place = {
   department?: string | null | undefined

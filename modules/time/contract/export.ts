@@ -14,7 +14,7 @@ export const TimeSpan = z
 export const exportTime = endpoint({
   name: 'exportTime',
   method: 'GET',
-  path: '/api/v0/timesheet/export',
+  path: '/api/v0/timesheet-list/export',
   summary: 'The hours of everybody as a CSV file, a line for each person and day: at most a year, and 50,000 lines',
   permission: timesheetExport,
   query: TimeSpan,

@@ -43,7 +43,10 @@ export const timeRefusals = refusals({
   },
   'timesheet.too_many': { status: 400, words: 'A day takes {most} entries at most. Join some of them.' },
   'timesheet.too_much': { status: 400, words: 'These days have more entries than fit into one answer. Ask for fewer days.' },
-  'timesheet.file_too_long': { status: 400, words: 'A file holds {most} lines, and these days have more. Choose fewer days.' },
+  'timesheet.file_too_long': {
+    status: 400,
+    words: 'A file holds {most} lines, or 32 MB, and these days have more. Choose fewer days.',
+  },
   'timesheet.changed': { status: 409, words: 'These hours were changed since you looked at them. Look again, then decide.' },
   'timesheet.not_submitted': { status: 409, words: 'This day is not waiting for approval.' },
   'timesheet.not_approved': { status: 409, words: 'This day is not approved.' },

@@ -38,6 +38,8 @@ export const TimesheetDay = z.strictObject({
   decisionNote: z.string().nullable(),
   decidedByName: z.string().nullable(),
   notWorked: z.boolean(),
+  /** It lies before a joining date or after a last day: nothing is entered on it or handed in, and no payroll pays it. */
+  outside: z.boolean(),
   workedMinutes: z.int(),
   breakMinutes: z.int(),
   autoBreakMinutes: z.int(),

@@ -84,8 +84,8 @@ export const openShiftOf = (db: Db, personId: string) =>
   first(
     db,
     checked(
-      columnsOf('shift', 'day', 'started_at'),
-    )`select day, started_at from shift where person_id = ${personId} and ended_at is null`,
+      columnsOf('shift', 'day', 'started_at', 'break_started_at'),
+    )`select day, started_at, break_started_at from shift where person_id = ${personId} and ended_at is null`,
   )
 
 /** Entries of one day, for a day the clock row did not show. */

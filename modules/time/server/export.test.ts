@@ -67,6 +67,14 @@ describe('the hours of the company as a file', () => {
     )
   })
 
+  test('count a shift that is open for too long as the timesheet does: not, and its clock-out is missing', async () => {
+    const { ours } = await worked()
+    await api.as(ours.employee).call(clockIn, {})
+    clock.set('2026-03-17T08:00:00Z')
+    const [, , lost] = await linesOf(ours.owner)
+    expect(lost).toMatch(/,2026-03-16,2026-03-16 13:00,,Europe\/Berlin,0,0,0\.00,Open,A clock-out is missing$/)
+  })
+
   test('tell of those who left, by the names in their contracts', async () => {
     const { ours } = await worked()
     await rows("update person set status = 'INACTIVE', preferred_name = 'Annie' where id = $1", [ours.employee.userId])

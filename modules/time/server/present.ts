@@ -234,6 +234,7 @@ export const presentDaySteps = function* (from: Day, to: Day, source: Source): S
       decisionNote: sheet?.decision_note ?? null,
       decidedByName: sheet?.decided_by_name ?? null,
       notWorked: sheet?.not_worked ?? false,
+      outside: !isEmployed(day, rules.employed),
       workedMinutes: total.workedMinutes,
       breakMinutes: total.breakMinutes,
       autoBreakMinutes: total.autoBreakMinutes,

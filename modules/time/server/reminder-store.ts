@@ -27,7 +27,7 @@ export const approversOf = (db: Db, { from, to, people }: RemindAsked, today: Da
     where m.id <> all(${but}::uuid[]) group by m.id, m.name, m.email order by m.id`,
   )
 
-/** Who worked on days that they have not handed in, `but` for some. */
+/** Who worked on days that they have not handed in, and could, `but` for some. */
 export const notHandedIn = (db: Db, { from, to, people }: RemindAsked, but: readonly string[]): Promise<Worker[]> =>
   all(
     db,
@@ -35,5 +35,6 @@ export const notHandedIn = (db: Db, { from, to, people }: RemindAsked, but: read
     select p.name, p.email, json_agg(t.day order by t.day) as days from timesheet t join ${workers} p on p.id = t.person_id and p.status = 'ACTIVE'
     where t.status = 'OPEN' and (t.worked_minutes > 0 or t.missing_clock_out) and t.day between ${from} and ${to}
       and t.person_id = any(${people}::uuid[]) and p.id <> all(${but}::uuid[])
+      and t.day >= coalesce(p.hire_date, t.day) and t.day <= coalesce(p.end_date, t.day)
     group by p.id, p.name, p.email order by p.id`,
   )

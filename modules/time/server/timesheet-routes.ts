@@ -57,6 +57,7 @@ import {
   type EntryValues,
   entriesOn,
   findWorker,
+  forgetRejection,
   haveMoreThan,
   type HandedRow,
   lockSheets,
@@ -178,6 +179,7 @@ const saveDay = async (
     rules,
   }
   if (!(await saveFigures(db, actor.userId, figures, stored))) return refuse('version.stale')
+  if (!isEmployed(day, employed)) await forgetRejection(db, actor.userId, day)
   record({
     deed: timesheetDeeds.save,
     type: 'timesheet',

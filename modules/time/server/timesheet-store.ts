@@ -160,7 +160,7 @@ export const replaceEntries = async (
 
 export type DayFigures = { id: string; day: Day; worked: number; pauses: number; missing: boolean; rules: number }
 
-/** Writes what a day counts; false when it was changed since `version`. A day that is no longer rejected says so. */
+/** Writes what a day counts; false when it was changed since `version`. One that was sent back stays so until it is handed in again. */
 export const saveFigures = async (db: Db, personId: string, f: DayFigures, version: number): Promise<boolean> =>
   (await count(
     db,
@@ -169,6 +169,13 @@ export const saveFigures = async (db: Db, personId: string, f: DayFigures, versi
       missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1
     where timesheet.version = ${version}`,
   )) === 1
+
+/** A day that nobody can hand in waits for it no more once it is empty. */
+export const forgetRejection = (db: Db, personId: string, day: Day) =>
+  count(
+    db,
+    sql`update timesheet set rejected = false where person_id = ${personId} and day = ${day} and status = 'OPEN' and rejected`,
+  )
 
 const handedShape = columnsOf('timesheet', 'id', 'day', 'status', 'version')
 

@@ -9,7 +9,8 @@ import { entriesBetween } from './timesheet-store.ts'
 export const workedOn = async (db: Db, { personId, day, now }: { personId: string; day: Day; now: string }): Promise<boolean> => {
   if ((await entriesBetween(db, personId, day, day)).length > 0) return true
   const shift = await openShiftOf(db, personId)
-  if (!shift || shift.day > day) return false
+  // On a break nothing runs.
+  if (!shift || shift.day > day || shift.break_started_at !== null) return false
   const { time } = rulesOn((await rulesOfPerson(db, personId)).book, shift.day)
   return time.dayOf === 'midnight' && !isLostShift(shift.started_at, time, now)
 }

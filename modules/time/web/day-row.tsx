@@ -75,10 +75,22 @@ const Status = ({ day, drafts, today }: Pick<DayRowProps, 'day' | 'drafts' | 'to
   if (day.missingClockOut) return <StatusWord status="ATTENTION">Clock-out missing</StatusWord>
   if (day.running) return <StatusWord status="CLOCKED_IN">Running</StatusWord>
   if (day.rejected && day.status === 'OPEN') return <StatusWord status="REJECTED">Sent back</StatusWord>
+  if (day.outside && day.status === 'OPEN')
+    return day.entries.length > 0 ? <StatusWord status="ATTENTION">Not paid</StatusWord> : null
   if (day.notWorked && day.status !== 'OPEN') return <StatusWord status={day.status}>Not worked</StatusWord>
   if (day.status === 'OPEN' && day.entries.length === 0 && (day.day > today || day.plannedMinutes === 0)) return null
   return <StatusWord status={day.status} />
 }
+
+/** Why nothing is entered on a day, or handed in. */
+const Outside = ({ day, userId }: Pick<DayRowProps, 'day' | 'userId'>) =>
+  day.outside && (
+    <p className={styles.quiet}>
+      {userId === undefined
+        ? 'This day lies before your joining date, or after your last day, and is not paid. Ask HR if one of them is wrong.'
+        : 'This day lies before their joining date, or after their last day, and is not paid.'}
+    </p>
+  )
 
 const Name = ({ day, today, opened, onOpen }: DayRowProps) => (
   <h3 className={styles.name}>
@@ -187,6 +199,7 @@ export const DayRow = (props: DayRowProps) => {
       </div>
       {opened && (
         <div id={`day-${day.day}`}>
+          <Outside {...props} />
           {day.can.edit ? (
             <Suspense fallback={<div className={styles.editor} />}>
               <DayEditor day={day} zone={zone} preview={preview} drafts={drafts} />

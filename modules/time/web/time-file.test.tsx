@@ -24,7 +24,7 @@ const opened = async (status = 200) => {
 test('the last month is asked for, or what is chosen, and the panel closes', async () => {
   const asked = await opened()
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(asked).toEqual(['/api/v0/timesheet/export?from=2026-02-01&to=2026-02-28']))
+  await waitFor(() => expect(asked).toEqual(['/api/v0/timesheet-list/export?from=2026-02-01&to=2026-02-28']))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull())
 })
 
@@ -32,7 +32,7 @@ test('spans have names', async () => {
   const asked = await opened()
   fireEvent.click(screen.getByRole('button', { name: 'This year' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(asked).toEqual(['/api/v0/timesheet/export?from=2026-01-01&to=2026-12-31']))
+  await waitFor(() => expect(asked).toEqual(['/api/v0/timesheet-list/export?from=2026-01-01&to=2026-12-31']))
 })
 
 test('what is refused is said, and what was chosen stays', async () => {

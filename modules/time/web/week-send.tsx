@@ -46,6 +46,8 @@ export const daysToSend = ({ days, today }: Shown) => ({
 
 const reasonNot = (drafts: Drafts, count: number, sheet: Timesheet): string | null => {
   if (drafts.drafts.size > 0) return `Save ${plural(drafts.drafts.size, 'day')} first`
+  if (sheet.days.some(({ outside, status, entries }) => outside && status === 'OPEN' && entries.length > 0))
+    return 'Hours before you joined, or after your last day, stay behind'
   if (count > 0) return null
   if (sheet.days.some(({ running }) => running)) return 'Clock out first: the day is still running'
   if (sheet.days.some(({ missingClockOut }) => missingClockOut)) return 'A clock-out is missing'
@@ -58,7 +60,7 @@ export const WeekSend = ({ sheet, drafts, sending }: Props) => {
   const { filled, empty, waiting } = daysToSend(sheet)
   const days = [...filled, ...(notWorked ? empty : [])]
   const reason = reasonNot(drafts, days.length, sheet)
-  if (filled.length + empty.length + waiting.length === 0) return null
+  if (filled.length + empty.length + waiting.length === 0 && reason === null) return null
   return (
     <div className={styles.send}>
       {empty.length > 0 && (
