@@ -175,13 +175,16 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
   return sheet && sheet.status !== 'OPEN' ? { ...total, workedMinutes: sheet.worked_minutes } : total
 }
 
+/** Of a day on which somebody does not work here. */
+export const unplanned: Plan = { plannedMinutes: 0, windows: [], graceMinutes: 0, holiday: null, leave: null }
+
 /** Whether somebody works here on a day, as far as it is known. */
 export const isEmployed = (day: Day, { from, to }: PersonRules['employed']): boolean =>
   (from === null || day >= from) && (to === null || day <= to)
 
 /** The plan of a day with what it tells beside it. Work without times, and days before or after an employment, tell nothing. */
 const planned = (day: Day, entries: readonly EntryRow[], { calendar, away, rules, zone, today }: Source) => {
-  const { graceMinutes, ...plan } = planOf(day, calendar, away.get(day) ?? [])
+  const { graceMinutes, ...plan } = isEmployed(day, rules.employed) ? planOf(day, calendar, away.get(day) ?? []) : unplanned
   return {
     ...plan,
     marks: markedBy({ ...plan, graceMinutes }, { day, entries, zone, isOver: day < today && isEmployed(day, rules.employed) }),

@@ -7,7 +7,7 @@ import { booksOf, dayBegins, instantText } from '../domain/index.ts'
 import { countedBy } from './counted-by.ts'
 import { totalOf } from './entry-rows.ts'
 import { companyRules, type PersonRules, placeOf } from './policy-store.ts'
-import { isEmployed, markedBy, planOf } from './present.ts'
+import { isEmployed, markedBy, planOf, unplanned } from './present.ts'
 import type { TeamDayRow, TeamEntry } from './team-store.ts'
 
 /** Somebody whose days are shown beside those of others. */
@@ -34,7 +34,6 @@ export type TeamAsking = { app: App; db: Db; now: string }
 export const keyOf = (personId: string, day: Day): string => `${personId} ${day}`
 
 export type Plan = ReturnType<typeof planOf>
-const unplanned: Plan = { plannedMinutes: 0, windows: [], graceMinutes: 0, holiday: null, leave: null }
 
 /** What is planned for people: most have one calendar and no leave, so that a day is planned once for all of them. */
 export const plansOf = async ({ app, db }: TeamAsking, ids: readonly string[], from: Day, to: Day) => {

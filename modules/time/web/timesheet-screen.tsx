@@ -221,7 +221,8 @@ export const TimesheetScreen = () => {
         )
       }
       actions={
-        isOwn && (
+        isOwn &&
+        (mayImport || mayExport) && (
           <>
             {mayExport && <TimeFile today={today} />}
             {mayImport && (
