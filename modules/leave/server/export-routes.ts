@@ -33,7 +33,7 @@ const exportAll: Handler<typeof exportLeaveBalances> = async (_, { app, db, acto
   )
   const ids = types.length === 0 ? [] : (await earners(db, null, today)).map(({ id }) => id)
   const turn = turns()
-  const lines: string[] = []
+  const lines: Buffer[] = []
   for (let at = 0; at < ids.length && lines.length < mostLines; at += part) {
     const some = ids.slice(at, at + part)
     const placesOf = await placesOfEach(db, some)
@@ -41,12 +41,12 @@ const exportAll: Handler<typeof exportLeaveBalances> = async (_, { app, db, acto
       for (const type of types) {
         await turn()
         if (!isTheirs(account, type, { places: placesOf.get(account.person.id) ?? [], today })) continue
-        lines.push(csvLine(lineOf(account, type, today)))
+        lines.push(Buffer.from(csvLine(lineOf(account, type, today))))
       }
   }
-  const cut = lines.length > mostLines ? [csvLine(['This file ends here: it holds 10,000 lines.'])] : []
+  const cut = lines.length > mostLines ? [Buffer.from(csvLine(['This file ends here: it holds 10,000 lines.']))] : []
   return {
-    bytes: Buffer.from([writeCsv([titles]), ...lines.slice(0, mostLines), ...cut].join('')),
+    bytes: Buffer.concat([Buffer.from(writeCsv([titles])), ...lines.slice(0, mostLines), ...cut]),
     fileName: `leave-balances-${today}.csv`,
   }
 }

@@ -38,6 +38,8 @@ export const Run = z.strictObject({
   period: PayPeriod,
   totals: RunTotals,
   currency: z.string(),
+  /** Days of the period with hours before a joining date or after a last day: no payroll pays them. Whose they are, three at most by name. */
+  outside: z.strictObject({ days: z.int(), people: z.int(), names: z.array(z.string()) }),
   /** Who last computed or adjusted it. */
   prepared: z.strictObject({ by: z.string(), at: InstantField }).nullable(),
   /** Whoever asks prepared it, and may finalise it once one of these people has computed it again. */

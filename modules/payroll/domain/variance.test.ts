@@ -71,6 +71,17 @@ test.each<[string, ComparedPay | null, ComparedPay | null, { cause: string; cent
     0,
     false,
   ],
+  ['hours where there were none', pay([]), pay([hours(160)]), [{ cause: 'HOURS', cents: 320_000 }], 0, false],
+  ['no hours any more', pay([hours(160)]), pay([]), [{ cause: 'HOURS', cents: -320_000 }], 0, false],
+  [
+    'hours beyond what a salary covers',
+    pay([salary(310_000)]),
+    pay([salary(310_000), { ...hours(20), kind: 'BEYOND_SALARY' }]),
+    [{ cause: 'HOURS', cents: 40_000 }],
+    0,
+    false,
+  ],
+  ['in no run before, though they were here', null, pay([hours(10)], { joined: false }), [], 20_000, true],
   ['half a salary for no reason is flagged', pay([salary(310_000)]), pay([salary(155_000)]), [], -155_000, true],
   ['a tenth for no reason is not yet', pay([salary(310_000)]), pay([salary(279_000)]), [], -31_000, false],
 ])('%s', (_case, prior, current, causes, unexplained, flagged) => {

@@ -29,21 +29,24 @@ export type Variance = {
   readonly flagged: boolean
 }
 
-/** A pay with what the comparison must know of the person: whether they were there for the whole period. */
+/**
+ * A pay with what the comparison must know of the person, where it is known: whether they came lately, or left within the period. A pay without
+ * lines is one of nothing, and not none.
+ */
 export type ComparedPay = Pick<Pay, 'lines' | 'netCents'> & { readonly joined?: boolean; readonly left?: boolean }
 
-const timed: readonly PayLineKind[] = [
-  'REGULAR',
-  'OVERTIME',
-  'OVERTIME_BASE',
-  'OVERTIME_PREMIUM',
-  'PREMIUM',
-  'SALARY',
-  'DAYS',
-  'PAID_LEAVE',
-  'HOLIDAY',
-]
-const causeOf: Partial<Record<PayLineKind, VarianceCause>> = {
+/** What explains a change of each kind of line: how much was worked and at which rate, or one cause. */
+const causeOf: Readonly<Record<PayLineKind, VarianceCause | 'TIME'>> = {
+  REGULAR: 'TIME',
+  BEYOND_SALARY: 'TIME',
+  OVERTIME: 'TIME',
+  OVERTIME_BASE: 'TIME',
+  OVERTIME_PREMIUM: 'TIME',
+  PREMIUM: 'TIME',
+  SALARY: 'TIME',
+  DAYS: 'TIME',
+  PAID_LEAVE: 'TIME',
+  HOLIDAY: 'TIME',
   ABSENCE: 'ABSENCE',
   BONUS: 'BONUS',
   PAID_OUT_LEAVE: 'PAID_OUT_LEAVE',
@@ -94,15 +97,16 @@ const compareTimed = (causes: Map<VarianceCause, Cents>, kind: PayLineKind, prio
 
 const compareBoth = (prior: ComparedPay, current: ComparedPay): Map<VarianceCause, Cents> => {
   const causes = new Map<VarianceCause, Cents>()
-  for (const kind of timed) compareTimed(causes, kind, prior, current)
   for (const [kind, cause] of entriesOf(causeOf)) {
-    add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
+    if (cause === 'TIME') compareTimed(causes, kind, prior, current)
+    else add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
   }
   return causes
 }
 
 const causesOf = (prior: ComparedPay | null, current: ComparedPay | null, change: Cents): Map<VarianceCause, Cents> => {
-  if (!prior) return new Map([['NEW_HIRE', change]])
+  // Whoever worked here before, and was in another run or in none, is not explained by coming.
+  if (!prior) return new Map(current?.joined === false ? [] : [['NEW_HIRE', change]])
   if (!current) return new Map([['LEAVER', change]])
   const causes = compareBoth(prior, current)
   const rest = change - [...causes.values()].reduce((sum, cents) => sum + cents, 0)

@@ -252,12 +252,14 @@ export const lastFinalDay = async (db: Db): Promise<Day | null> =>
   (await one(db, checked({ day: orNull(day) })`select max(to_day) as day from pay_period where status in ('FINALIZED', 'PAID')`))
     .day
 
-export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: string } | undefined> =>
+export const periodBefore = (db: Db, cycleId: string, from: Day) =>
   first(
     db,
-    checked(
-      columnsOf('pay_period', 'id'),
-    )`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
+    checked({
+      ...columnsOf('pay_period', 'id', 'status'),
+      from: day,
+      to: day,
+    })`select id, from_day as "from", to_day as "to", status from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
   )
 
 /** Computed by somebody, all of it, in the company's currency of that moment. */

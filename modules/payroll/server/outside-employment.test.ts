@@ -1,5 +1,5 @@
 import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
-import { getPayslip, listPayroll } from '../contract/index.ts'
+import { getPayslip, getRun, listPayroll } from '../contract/index.ts'
 import { testApp } from '@daybook/testing'
 import { clockIn, clockOut, decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('a last day that lies in an earlier period makes no late change of what its
 })
 
 test('a press before the joining date is no day that waits for the payroll', async () => {
-  const { employee, compute } = await world('2026-03-10')
+  const { boss, employee, compute, periodOf } = await world('2026-03-10')
   for (const on of ['2026-03-09', '2026-03-11']) {
     clock.set(`${on}T09:00:00Z`)
     await api.as(employee).call(clockIn, {})
@@ -74,4 +74,8 @@ test('a press before the joining date is no day that waits for the payroll', asy
   }
   clock.set('2026-03-16T09:00:00Z')
   expect(await compute('2026-03-01')).toMatchObject({ pendingDays: 1 })
+  // Whoever pays sees it all the same: the date may be wrong.
+  const asked = async (from: string) => (await boss.call(getRun, { params: { payPeriodId: await periodOf(from) } })).outside
+  expect(await asked('2026-03-01')).toEqual({ days: 1, people: 1, names: [employee.name] })
+  expect(await asked('2026-02-01')).toMatchObject({ days: 0, names: [] })
 })

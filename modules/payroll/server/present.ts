@@ -1,4 +1,4 @@
-import { decimalHours } from '@daybook/platform/domain'
+import { addDays, type Day, decimalHours } from '@daybook/platform/domain'
 import { type ComparedPay, type PayLine as DomainLine, variance } from '../domain/index.ts'
 import type { PayLine, PayrollRecord, RunRow } from '../contract/index.ts'
 import type { StoredRecord } from './record-store.ts'
@@ -37,28 +37,49 @@ export const presentRecord = (row: StoredRecord, currency: string): PayrollRecor
   problem: row.problem,
 })
 
-type ComparableLine = PayLine & { person_id: string; net_cents: number }
+type Slip = { person_id: string; net_cents: number; employed_from: Day | null; employed_to: Day | null }
 
-const asPay = (lines: readonly ComparableLine[]): ComparedPay | null =>
-  lines.length === 0
-    ? null
-    : { netCents: lines[0]?.net_cents ?? 0, lines: lines.map(({ days, ...line }): DomainLine => ({ ...line, sources: days })) }
+/** A period with the slips and lines that are compared. */
+export type ComparedPeriod = {
+  readonly from: Day
+  readonly to: Day
+  readonly slips: readonly Slip[]
+  readonly lines: readonly (PayLine & { person_id: string })[]
+}
+
+const isWithin = (day: Day | null, { from, to }: { from: Day; to: Day }): boolean => day !== null && day >= from && day <= to
+
+/** How somebody's pay of a period is found: null where they have no slip of it. `since` is from when on coming explains a change. */
+const paysOf = ({ from, to, slips, lines }: ComparedPeriod, since: Day) => {
+  const [slipOf, linesOf] = [new Map(slips.map((slip) => [slip.person_id, slip])), Map.groupBy(lines, (line) => line.person_id)]
+  return (personId: string): ComparedPay | null => {
+    const slip = slipOf.get(personId)
+    if (!slip) return null
+    const { employed_from: came, employed_to: goes } = slip
+    return {
+      netCents: slip.net_cents,
+      lines: (linesOf.get(personId) ?? []).map(({ days, ...line }): DomainLine => ({ ...line, sources: days })),
+      ...(came === null ? {} : { joined: isWithin(came, { from: since, to }) }),
+      left: goes !== null && goes < to && isWithin(goes, { from, to }),
+    }
+  }
+}
 
 /** Each row with what changed since the period before, and why. Null where there is nothing to compare with. */
 export const withVariance = (
   rows: readonly StoredRecord[],
   currency: string,
-  before: readonly ComparableLine[] | null,
-  now: readonly ComparableLine[],
+  before: ComparedPeriod | null,
+  now: ComparedPeriod,
 ): RunRow[] => {
-  const [then, current] = [Map.groupBy(before ?? [], (line) => line.person_id), Map.groupBy(now, (line) => line.person_id)]
+  const [then, current] = [
+    before && paysOf(before, addDays(before.from, 1)),
+    paysOf(now, before ? addDays(before.from, 1) : now.from),
+  ]
   return rows.map((row): RunRow => {
     const record = presentRecord(row, currency)
-    if (before === null) return { ...record, variance: null }
-    const { priorCents, changeCents, changeBasisPoints, causes, flagged } = variance(
-      asPay(then.get(row.person_id) ?? []),
-      asPay(current.get(row.person_id) ?? []),
-    )
+    if (then === null) return { ...record, variance: null }
+    const { priorCents, changeCents, changeBasisPoints, causes, flagged } = variance(then(row.person_id), current(row.person_id))
     return { ...record, variance: { priorCents, changeCents, changeBasisPoints, causes: [...causes], flagged } }
   })
 }

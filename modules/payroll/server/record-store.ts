@@ -6,10 +6,12 @@ import {
   columnsOf,
   contains,
   count,
+  day,
   first,
   instant,
   int,
   one,
+  orNull,
   type Row,
   sql,
   text,
@@ -89,19 +91,25 @@ export const linesOf = (db: Db, recordId: string): Promise<PayLine[]> =>
     from payroll_line where record_id = ${recordId} order by position`,
   )
 
-/** What the slip compares with: the lines of these people in another period. */
-export const linesInPeriod = (
-  db: Db,
-  periodId: string,
-  people: string[],
-): Promise<(PayLine & { person_id: string; net_cents: number })[]> =>
+type LineOf = PayLine & { person_id: string }
+
+/** The lines of these people in a period, which another one is compared with. */
+export const linesInPeriod = (db: Db, periodId: string, people: string[]): Promise<LineOf[]> =>
   all(
     db,
-    sql<
-      PayLine & { person_id: string; net_cents: number }
-    >`select r.person_id, r.net_cents, l.id, l.kind, l.label, l.quantity, l.unit, l.rate_cents as "rateCents",
+    sql<LineOf>`select r.person_id, l.id, l.kind, l.label, l.quantity, l.unit, l.rate_cents as "rateCents",
     l.multiplier_percent as "multiplierPercent", l.amount_cents as "amountCents", l.formula, '{}'::date[] as days
     from payroll_record r join payroll_line l on l.record_id = r.id where r.pay_period_id = ${periodId} and r.person_id = any(${people}::uuid[]) order by l.position`,
+  )
+
+/** The same of their slips, also of those that pay nothing, with from when to when they work here: as it was frozen, else as it is known now. */
+export const slipsInPeriod = (db: Db, periodId: string, people: string[]) =>
+  all(
+    db,
+    checked({ person_id: text, net_cents: int, employed_from: orNull(day), employed_to: orNull(day) })`
+    select r.person_id, r.net_cents, coalesce(r.employed_from, p.hire_date) as employed_from,
+      case when r.employed_from is null then p.end_date else r.employed_to end as employed_to
+    from payroll_record r join ${workersByLegalName} p on p.id = r.person_id where r.pay_period_id = ${periodId} and r.person_id = any(${people}::uuid[])`,
   )
 
 // What a run shows of one person: a total stays the same where one is paid more and another as much less.

@@ -1,6 +1,6 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { recordViews } from '@daybook/people/server'
-import { dayInZone, foldText, formatDay, type Steps } from '@daybook/platform/domain'
+import { type Day, dayInZone, foldText, formatDay, type Steps } from '@daybook/platform/domain'
 import {
   type Actor,
   type Db,
@@ -42,13 +42,23 @@ import {
 } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
-import { withVariance } from './present.ts'
-import { addAdjustment, countAdjustments, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
+import { type ComparedPeriod, withVariance } from './present.ts'
+import {
+  addAdjustment,
+  countAdjustments,
+  figuresIn,
+  findRecord,
+  linesInPeriod,
+  recordsOf,
+  slipsInPeriod,
+  totalsOf,
+} from './record-store.ts'
 import { holdOwed } from './owed-store.ts'
 import { draftRun, freezeRun, sourcesOf } from './run.ts'
 import { holdInputs, markDaysPaid, markLookedAgain, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
+import { hoursOutside } from '@daybook/time/server'
 
 export const presentPeriod = ({
   previewedAt: _at,
@@ -65,6 +75,7 @@ export const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run>
     period: presentPeriod(period),
     totals: await totalsOf(db, id),
     currency: actor.currency,
+    outside: await hoursOutside(db, period.from, period.to),
     ...(await preparationOf(db, actor, period)),
     can: {
       preview: actor.may(payrollRun) && !isFinal(period),
@@ -133,8 +144,15 @@ const listRuns: Handler<typeof listPayroll> = async ({ body }, { db, actor, now,
   const people = items.map((row) => row.person_id)
   await recordViews(db, actor, people, 'payroll', now)
   const before = await periodBefore(db, period.payCycleId, period.from)
-  const linesBefore = before ? await linesInPeriod(db, before.id, people) : null
-  return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }
+  const compared = async ({ id, from, to }: { id: string; from: Day; to: Day }): Promise<ComparedPeriod> => ({
+    from,
+    to,
+    slips: await slipsInPeriod(db, id, people),
+    lines: await linesInPeriod(db, id, people),
+  })
+  // Nobody computed the one before: all would be new.
+  const then = before && before.status !== 'OPEN' ? await compared(before) : null
+  return { items: withVariance(items, actor.currency, then, await compared(period)), nextCursor }
 }
 
 const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, actor, now, emit, refuse, record, touch }) => {

@@ -44,6 +44,7 @@ const show = (about: Shown = {}) => {
   const run: Run = {
     period,
     currency: 'EUR',
+    outside: { days: 0, people: 0, names: [] },
     prepared: null,
     secondPeople: null,
     can: { preview: true, finalize: true, markPaid: false },
@@ -63,6 +64,14 @@ test('a run with nothing wrong can be finalised, and says nothing more', async (
   show()
   expect((await finalise()).disabled).toBe(false)
   expect([screen.queryByText(/late change/), screen.queryByText('Not paid by this payroll')]).toEqual([null, null])
+})
+
+test('hours outside of an employment are said, with whose they are', async () => {
+  show({ run: { outside: { days: 7, people: 4, names: ['Ada', 'Ben', 'Cleo'] } } })
+  expect(
+    await screen.findByText('7 days with hours lie before a joining date or after a last day, and are paid by no payroll'),
+  ).toBeTruthy()
+  expect(screen.getByText(/Of Ada, Ben, Cleo and 1 more/)).toBeTruthy()
 })
 
 const later = { ...period, payDate: day('2026-03-05') }

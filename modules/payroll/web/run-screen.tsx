@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type Run, payrollPaths } from '@daybook/payroll/contract'
 import { finalFrom, isFinal } from '@daybook/payroll/domain'
+import { peoplePaths } from '@daybook/people/contract'
 import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
@@ -65,7 +66,8 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
   const running = early && finalFrom(run.period) > today
   // Until then nobody can finalise it, and whoever computes it then may be another.
   const secondPeople = running ? null : run.secondPeople
-  if (problems === 0 && pendingDays === 0 && lateChanges === 0 && !early && !secondPeople) return null
+  const { days: daysOutside, people, names } = run.outside
+  if (problems === 0 && pendingDays === 0 && daysOutside === 0 && lateChanges === 0 && !early && !secondPeople) return null
   return (
     <div className={styles.notices}>
       {problems > 0 && (
@@ -80,6 +82,19 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
           <span className={styles.noticeDeeds}>
             <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
             {run.can.preview && <RemindButton payPeriodId={run.period.id} />}
+          </span>
+        </p>
+      )}
+      {daysOutside > 0 && (
+        <p className={styles.notice}>
+          <StatusWord status="attention">
+            {plural(daysOutside, 'day')} with hours {daysOutside === 1 ? 'lies' : 'lie'} before a joining date or after a last
+            day, and {daysOutside === 1 ? 'is' : 'are'} paid by no payroll
+          </StatusWord>
+          <span>
+            Of {names.join(', ')}
+            {people > names.length && ` and ${people - names.length} more`}.{' '}
+            <TextLink href={peoplePaths.directory()}>Correct their dates</TextLink>
           </span>
         </p>
       )}

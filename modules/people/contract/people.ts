@@ -145,6 +145,8 @@ export const PersonDetail = PersonRow.extend({
     stay: z.boolean(),
     reinvite: z.boolean(),
     resetSecondFactor: z.boolean(),
+    /** Their joining date: not one's own, but for an owner who has none yet, or whom nobody else could mend it for. */
+    moveStart: z.boolean(),
   }),
 })
 export type PersonDetail = z.output<typeof PersonDetail>

@@ -81,9 +81,12 @@ test('an owner enters their own joining date once, HR never; that it is moved bo
   const entered = { hireDate: '2026-02-15' }
   await expect(change(ours.hr, ours.hr, entered)).rejects.toMatchObject({ status: 403, code: 'people.own_start' })
   await change(ours.owner, ours.hr, entered)
-  // A slip that lies ahead would keep them from entering any hours, and nobody else could mend it.
+  // Alone they mend a slip, which nobody else could, and which would keep them from entering hours.
   await change(ours.owner, ours.owner, { hireDate: '2027-02-15' })
+  expect((await seen(ours.owner, ours.owner)).can.moveStart).toBe(true)
   await change(ours.owner, ours.owner, entered)
+  await rows("update person set role = 'ENTERPRISE_ADMIN' where id = $1", [ours.outsider.userId])
+  expect((await seen(ours.owner, ours.owner)).can.moveStart).toBe(false)
   for (const who of [ours.hr, ours.owner]) {
     await change(who, who, { ...entered, zone: 'Europe/Berlin' })
     for (const hireDate of ['2026-02-01', null])

@@ -6,6 +6,7 @@ import { type FieldRow, holdFields, type ValueRow } from './field-store.ts'
 import type { Deciders } from './import-candidates.ts'
 import { ownDeciders } from './import-fields.ts'
 import { lastEnds, linesOfFormer } from './import-store.ts'
+import { isOnlyOwner } from './person-store.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import {
   changeFault,
@@ -34,6 +35,8 @@ type Told = {
   above: ReadonlySet<string>
   /** The same with those who stand in for one of them. */
   deciding: ReadonlySet<string>
+  /** Whether nobody but whoever imports owns the company. */
+  alone: boolean
   formerLines: Deciders['formerLines']
 }
 
@@ -46,7 +49,7 @@ const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
 const decidersBy = (
   app: App,
   actor: Actor,
-  { today, pay, left, isFull, own, held, above, deciding, formerLines }: Told,
+  { today, pay, left, isFull, own, held, above, deciding, alone, formerLines }: Told,
 ): Deciders => ({
   today,
   formerLines,
@@ -72,7 +75,7 @@ const decidersBy = (
     return field && { field, reason: peopleRefusals[ownFieldFault(field)].words }
   },
   startFault: (before, to) =>
-    movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to, today)
+    movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to, alone)
       ? peopleRefusals['people.own_start'].words
       : null,
   returnFault: (email, from) => {
@@ -105,6 +108,7 @@ export const importDeciders = async (
     own: await holdFields(db),
     above,
     deciding,
+    alone: await isOnlyOwner(db, actor.userId),
     formerLines: await linesOfFormer(db),
   })
   return { deciders, deciding }

@@ -4,7 +4,15 @@ import type { z } from 'zod'
 import { hireDatesSet, joiningDateSaid, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft, type RecordField, seesOthers } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
-import { changePerson, findPerson, isActivePerson, otherOwners, personRecord, type StoredPerson } from './person-store.ts'
+import {
+  changePerson,
+  findPerson,
+  isActivePerson,
+  isOnlyOwner,
+  otherOwners,
+  personRecord,
+  type StoredPerson,
+} from './person-store.ts'
 import { searchText } from './person-text.ts'
 import { nameTaken } from './own-contact.ts'
 import {
@@ -81,8 +89,8 @@ export const applyChange = async (
   const fault = changeFault(actor, target(person), role, deciding)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
   if (role !== person.role && seesOthers(role)) demandConfirmed(actor)
-  const today = dayInZone(now, actor.zone)
-  if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate, today))
+  const alone = said.hireDate !== undefined && (await isOnlyOwner(db, person.id))
+  if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate, alone))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
   if (moves && choosesOwnDecider(actor, above, person.id)) return refuse('people.own_manager', { field: 'managerId' })

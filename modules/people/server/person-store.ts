@@ -290,6 +290,13 @@ export const setPersonPicture = (db: Db, id: string, path: string | null): Promi
   count(db, build.updateTable('person').set({ picture: path }).where('id', '=', id))
 
 /** Who owns the company. */
+/** Whether nobody but them owns the company. */
+export const isOnlyOwner = async (db: Db, id: string): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' and end_date is null and id <> ${id} limit 1`,
+  )) === 0
+
 export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
   all(
     db,

@@ -55,15 +55,16 @@ export const changeFault = (
 type Hired = { userId: string; hireDate: string | null }
 
 /**
- * Nobody says their own joining date: their pay and leave are counted from it. An owner enters theirs once, or again while it lies ahead: nobody
- * else could mend a slip, and they can enter no hours before it. Every way it comes in asks here. `to` is undefined where nothing is said of it.
+ * Nobody says their own joining date: their pay and leave are counted from it. An owner enters theirs once, and moves it only while nobody else
+ * owns the company: nobody could mend a slip, and no hours are taken before it. Every way it comes in asks here. `to` is undefined where nothing is
+ * said of it.
  */
-export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined, today: string): boolean =>
-  to !== undefined &&
-  before !== null &&
-  actor.isSelf(before.userId) &&
-  before.hireDate !== to &&
-  ((before.hireDate !== null && before.hireDate <= today) || actor.role !== 'ENTERPRISE_ADMIN')
+export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined, isOnlyOwner: boolean): boolean =>
+  to !== undefined && before !== null && before.hireDate !== to && !mayMoveStart(actor, before, isOnlyOwner)
+
+/** Whether somebody may move a joining date that is theirs; that of others is asked elsewhere. */
+export const mayMoveStart = (actor: Pick<Actor, 'role' | 'isSelf'>, before: Hired, isOnlyOwner: boolean): boolean =>
+  !actor.isSelf(before.userId) || (actor.role === 'ENTERPRISE_ADMIN' && (before.hireDate === null || isOnlyOwner))
 
 type Place = {
   department?: string | null | undefined

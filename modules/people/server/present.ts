@@ -4,8 +4,8 @@ import { type Actor, type App, type Db, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import { customFieldsOf } from './field-values.ts'
 import { isLeaving } from './leaving.ts'
-import type { ListedPerson, StoredPerson } from './person-store.ts'
-import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+import { isOnlyOwner, type ListedPerson, type StoredPerson } from './person-store.ts'
+import { mayChange, mayDeactivate, mayGiveRole, mayMoveStart, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
 /** By which permissions modules to the right of this one let people see more of a person: timesheets, pay. */
 export const personPermissions = slot<Permission<'company'>>('people.permissions')
@@ -42,6 +42,7 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
   const seesAll = maySeePrivate(actor, target)
   const working = person.status !== 'INACTIVE'
   const admin = actor.may(personUpdate) && mayChange(actor)
+  const alone = actor.isSelf(person.id) && (await isOnlyOwner(reply.db, person.id))
   return {
     ...presentRow(reply, person),
     legalName: seesAll ? person.name : null,
@@ -75,6 +76,11 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
         mayUpdate(actor, target) &&
         person.account_id !== null &&
         !actor.isSelf(person.id),
+      moveStart:
+        working &&
+        admin &&
+        mayUpdate(actor, target) &&
+        mayMoveStart(actor, { userId: person.id, hireDate: person.hire_date }, alone),
     },
   }
 }

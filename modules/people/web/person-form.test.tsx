@@ -33,9 +33,9 @@ const decidedByOthers = [
   'Badge ID',
 ]
 
-const shutFor = (reader: Parameters<typeof readBy>[0]): string[] => {
+const shutFor = (reader: Parameters<typeof readBy>[0], moveStart: boolean): string[] => {
   readBy(reader)
-  show(<PersonForm person={helen} onSaved={vi.fn<() => void>()} />)
+  show(<PersonForm person={{ ...helen, can: { ...helen.can, moveStart } }} onSaved={vi.fn<() => void>()} />)
   // A list of choices may have the label of its field, too.
   return [...decidedByOthers, 'Preferred name', 'Phone'].filter((label) =>
     screen.getAllByLabelText<HTMLInputElement>(label).some(({ disabled }) => disabled),
@@ -43,12 +43,20 @@ const shutFor = (reader: Parameters<typeof readBy>[0]): string[] => {
 }
 
 test('HR are not offered what they may not change of themselves, and are told who does', () => {
-  expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' })).toEqual(decidedByOthers)
+  expect(shutFor({ userId: 'helen', userRole: 'HUMAN_RESOURCE' }, false)).toEqual(decidedByOthers)
   expect(screen.getAllByText('Somebody else sets it: rules and who decides about you go by it')).toHaveLength(3)
   expect(screen.getAllByText('An owner sets it: checklists, and files of time and leave, go by it')).toHaveLength(2)
   expect(screen.getAllByText('Ask for another one in your profile')).toHaveLength(2)
 })
 
 test('of somebody else all of it is open', () => {
-  expect(shutFor({ userId: 'nora', userRole: 'ENTERPRISE_ADMIN' })).toEqual([])
+  expect(shutFor({ userId: 'nora', userRole: 'ENTERPRISE_ADMIN' }, true)).toEqual([])
+})
+
+test('an owner is offered their own joining date as far as the server takes it', () => {
+  expect(shutFor({ userId: 'helen', userRole: 'ENTERPRISE_ADMIN' }, true)).toEqual([])
+})
+
+test('and not where another owner sets it', () => {
+  expect(shutFor({ userId: 'helen', userRole: 'ENTERPRISE_ADMIN' }, false)).toEqual(['Hire date'])
 })

@@ -70,9 +70,9 @@ type FieldsProps = { form: UseFormReturnType<Typed>; person: PersonDetail }
 
 const WorkFields = ({ form, person }: FieldsProps) => {
   const reader = useReader()
-  const { role, me } = reader
+  const { role } = reader
   const own = isOwnOf(person, reader)
-  const ownStart = person.userId === me.userId && (person.hireDate !== null || role !== 'ENTERPRISE_ADMIN')
+  const ownStart = !person.can.moveStart
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
     <>

@@ -6,6 +6,7 @@ import { type Handler, inSteps, type Mount, newId, route } from '@daybook/platfo
 import { bookHours, getHoursAccount, hoursBook, hoursBooked, hoursDeeds, timeTopics } from '../contract/index.ts'
 import { type AccountDay, hoursAccount } from '../domain/index.ts'
 import { addBooking, bookingsOf, employmentOf, holdAccount, workedBetween } from './hours-store.ts'
+import { findWorker } from './timesheet-store.ts'
 
 const shownMonths = 24
 const shownBookings = 50
@@ -43,7 +44,9 @@ const showAccount: Handler<typeof getHoursAccount> = async ({ query }, context) 
   await demandReach(context, userId)
   const bookings = await bookingsOf(db, userId)
   const opened = bookings.find(({ kind }) => kind === 'OPENING')?.day ?? null
-  const through = addDays(dayInZone(now, actor.zone), -1)
+  // Their yesterday, on whichever clock it is read.
+  const zone = (await findWorker(db, userId))?.zone ?? actor.zone
+  const through = addDays(dayInZone(now, zone), -1)
   const can = { book: actor.may(hoursBook) && !actor.isSelf(userId) }
   if (opened === null) return { userId, opened, through, balance: 0, unapprovedMinutes: 0, months: [], bookings: [], can }
   const employment = await employmentOf(db, userId)

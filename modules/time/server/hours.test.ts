@@ -105,3 +105,14 @@ test('of two who open an account at once, one does', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await see(employee)).bookings).toHaveLength(1)
 })
+
+test('it is theirs whose yesterday counts, whoever looks at it from where', async () => {
+  const { owner, employee, book, see } = await office()
+  await rows("update person set zone = 'America/Los_Angeles' where id = $1", [employee.userId])
+  await book('OPENING', '2026-03-09', 0)
+  // In Los Angeles it is the evening of the 10th.
+  clock.set('2026-03-11T05:00:00Z')
+  const [own, seen] = [await see(employee), await see(owner, employee)]
+  expect(own.through).toBe('2026-03-09')
+  expect([seen.through, seen.balance]).toEqual([own.through, own.balance])
+})

@@ -41,6 +41,7 @@ export { companyRules, placeOf, placeShape } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { anyWaiting } from './timesheet-store.ts'
 export { remindOfTime } from './remind-mail.ts'
+export { hoursOutside } from './outside-store.ts'
 export { presenceOf } from './presence.ts'
 export {
   pendingDaysJson,

@@ -13,13 +13,14 @@ export type Worker = { name: string; email: string; days: Day[] }
 
 const approving = rolesWith(timesheetApprove)
 
-/** Managers who work here, are managers still, and whom days of these people wait for, or who stands in for them today, `but` for some. */
+/** Managers who work here, are managers still, and whom days of these people wait for that can be paid, or who stands in for them today, `but` for some. */
 export const approversOf = (db: Db, { from, to, people }: RemindAsked, today: Day, but: readonly string[]): Promise<Approver[]> =>
   all(
     db,
     checked({ name: text, email: text, people: int, days: int })`
-    with waiting as (select t.person_id, ${managerOf(sql.ref('t.person_id'))} as manager_id, count(*)::int as days from timesheet t
-        where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[]) group by t.person_id),
+    with waiting as (select t.person_id, ${managerOf(sql.ref('t.person_id'))} as manager_id, count(*)::int as days from timesheet t join ${workers} p on p.id = t.person_id
+        where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[])
+          and t.day >= coalesce(p.hire_date, t.day) and t.day <= coalesce(p.end_date, t.day) group by t.person_id),
       approving as (select w.id, w.name, w.email from ${workers} w join ${places} pl on pl.id = w.id and pl.role = any(${approving}) where w.status = 'ACTIVE'),
       asked as materialized (select t.*, ${standInFor(sql.ref('t.manager_id'), sql.ref('t.person_id'), today)} as stand_in_id from waiting t),
       whose as (select a.days, coalesce(s.id, a.manager_id) as id from asked a left join approving s on s.id = a.stand_in_id and s.id <> a.person_id)

@@ -84,7 +84,8 @@ const Status = ({ day, drafts, today }: Pick<DayRowProps, 'day' | 'drafts' | 'to
 
 /** Why nothing is entered on a day, or handed in. */
 const Outside = ({ day, userId }: Pick<DayRowProps, 'day' | 'userId'>) =>
-  day.outside && (
+  day.outside &&
+  day.status !== 'PAID' && (
     <p className={styles.outside}>
       {userId === undefined
         ? 'This day lies before your joining date, or after your last day, and is not paid. Ask HR if one of them is wrong.'
