@@ -34,7 +34,7 @@ const exportAll: Handler<typeof exportLeaveBalances> = async (_, { app, db, acto
   const ids = types.length === 0 ? [] : (await earners(db, null, today)).map(({ id }) => id)
   const turn = turns()
   const lines: Buffer[] = []
-  for (let at = 0; at < ids.length && lines.length < mostLines; at += part) {
+  for (let at = 0; at < ids.length && lines.length <= mostLines; at += part) {
     const some = ids.slice(at, at + part)
     const placesOf = await placesOfEach(db, some)
     for (const account of await accountsOf({ app, db, types, today }, some))

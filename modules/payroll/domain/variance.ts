@@ -78,6 +78,21 @@ const add = (causes: Map<VarianceCause, Cents>, cause: VarianceCause, cents: Cen
 }
 
 /**
+ * Of a salary only what another rate makes of the part that is paid is rate: the rest is how much of the period was worked. Where it is paid in one of
+ * the periods alone, somebody came or left, or is paid otherwise by now.
+ */
+const compareSalary = (causes: Map<VarianceCause, Cents>, prior: ComparedPay, current: ComparedPay): void => {
+  const salaries = (lines: readonly PayLine[]) => lines.filter(({ kind }) => kind === 'SALARY')
+  const [old, now] = [salaries(prior.lines), salaries(current.lines)]
+  const change = sumKind(current.lines, 'SALARY').cents - sumKind(prior.lines, 'SALARY').cents
+  if (pickRates(prior.lines, 'SALARY') === pickRates(current.lines, 'SALARY')) return
+  const [before, after] = [old[0], now[0]]
+  if (old.length === 1 && now.length === 1 && before && after && after.rateCents !== 0)
+    add(causes, 'RATE', Math.round((after.amountCents * (after.rateCents - before.rateCents)) / after.rateCents))
+  else if ((before && after) || !(cameLately(prior, current) || isGoing(prior, current))) add(causes, 'RATE', change)
+}
+
+/**
  * Splits the change of one kind of earnings: the change of quantity at the old price is hours, the rest is rate. Where
  * neither quantity nor rates differ, nothing explains the change.
  */
@@ -86,19 +101,20 @@ const compareTimed = (causes: Map<VarianceCause, Cents>, kind: PayLineKind, prio
   const change = now.cents - old.cents
   const moreTime = now.quantity - old.quantity
   const sameRates = pickRates(prior.lines, kind) === pickRates(current.lines, kind)
-  if (kind === 'SALARY' && !sameRates) add(causes, 'RATE', change)
-  else if (kind !== 'SALARY') {
-    const byTime =
-      old.quantity === 0 || now.quantity === 0 || sameRates ? change : Math.round((old.cents * moreTime) / old.quantity)
-    if (moreTime !== 0) add(causes, 'HOURS', byTime)
-    if (!sameRates) add(causes, 'RATE', change - (moreTime === 0 ? 0 : byTime))
-  }
+  const byTime =
+    old.quantity === 0 || now.quantity === 0 || sameRates ? change : Math.round((old.cents * moreTime) / old.quantity)
+  if (moreTime !== 0) add(causes, 'HOURS', byTime)
+  if (!sameRates) add(causes, 'RATE', change - (moreTime === 0 ? 0 : byTime))
 }
+
+const cameLately = (prior: ComparedPay, current: ComparedPay): boolean => Boolean(prior.joined || current.joined)
+const isGoing = (prior: ComparedPay, current: ComparedPay): boolean => Boolean(prior.left || current.left)
 
 const compareBoth = (prior: ComparedPay, current: ComparedPay): Map<VarianceCause, Cents> => {
   const causes = new Map<VarianceCause, Cents>()
   for (const [kind, cause] of entriesOf(causeOf)) {
-    if (cause === 'TIME') compareTimed(causes, kind, prior, current)
+    if (kind === 'SALARY') compareSalary(causes, prior, current)
+    else if (cause === 'TIME') compareTimed(causes, kind, prior, current)
     else add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
   }
   return causes
@@ -110,9 +126,9 @@ const causesOf = (prior: ComparedPay | null, current: ComparedPay | null, change
   if (!current) return new Map([['LEAVER', change]])
   const causes = compareBoth(prior, current)
   const rest = change - [...causes.values()].reduce((sum, cents) => sum + cents, 0)
-  // A part of a salary is explained by coming or going, in this period or in the one before.
-  if (prior.joined || current.joined) add(causes, 'NEW_HIRE', rest)
-  else if (prior.left || current.left) add(causes, 'LEAVER', rest)
+  // A part of a salary is explained by coming or going, in this period or in the one before: more by the one, less by the other.
+  if (rest > 0 && cameLately(prior, current)) add(causes, 'NEW_HIRE', rest)
+  else if (rest < 0 && isGoing(prior, current)) add(causes, 'LEAVER', rest)
   return causes
 }
 

@@ -47,20 +47,18 @@ export type ComparedPeriod = {
   readonly lines: readonly (PayLine & { person_id: string })[]
 }
 
-const isWithin = (day: Day | null, { from, to }: { from: Day; to: Day }): boolean => day !== null && day >= from && day <= to
-
-/** How somebody's pay of a period is found: null where they have no slip of it. `since` is from when on coming explains a change. */
-const paysOf = ({ from, to, slips, lines }: ComparedPeriod, since: Day) => {
+/** How somebody's pay of a period is found: null where they have no slip of it. Coming explains a change from `since` on. */
+const paysOf = ({ to, slips, lines }: ComparedPeriod) => {
   const [slipOf, linesOf] = [new Map(slips.map((slip) => [slip.person_id, slip])), Map.groupBy(lines, (line) => line.person_id)]
-  return (personId: string): ComparedPay | null => {
+  return (personId: string, since: Day): ComparedPay | null => {
     const slip = slipOf.get(personId)
     if (!slip) return null
     const { employed_from: came, employed_to: goes } = slip
     return {
       netCents: slip.net_cents,
       lines: (linesOf.get(personId) ?? []).map(({ days, ...line }): DomainLine => ({ ...line, sources: days })),
-      ...(came === null ? {} : { joined: isWithin(came, { from: since, to }) }),
-      left: goes !== null && goes < to && isWithin(goes, { from, to }),
+      ...(came === null ? {} : { joined: came >= since && came <= to }),
+      left: goes !== null && goes < to,
     }
   }
 }
@@ -72,14 +70,15 @@ export const withVariance = (
   before: ComparedPeriod | null,
   now: ComparedPeriod,
 ): RunRow[] => {
-  const [then, current] = [
-    before && paysOf(before, addDays(before.from, 1)),
-    paysOf(now, before ? addDays(before.from, 1) : now.from),
-  ]
+  const [then, current] = [before && paysOf(before), paysOf(now)]
   return rows.map((row): RunRow => {
     const record = presentRecord(row, currency)
-    if (then === null) return { ...record, variance: null }
-    const { priorCents, changeCents, changeBasisPoints, causes, flagged } = variance(then(row.person_id), current(row.person_id))
+    if (before === null || then === null) return { ...record, variance: null }
+    // Whoever came on its first day has all of that period on their slip of it, where they have one.
+    const since = addDays(before.from, 1)
+    const prior = then(row.person_id, since)
+    const compared = variance(prior, current(row.person_id, prior ? since : before.from))
+    const { priorCents, changeCents, changeBasisPoints, causes, flagged } = compared
     return { ...record, variance: { priorCents, changeCents, changeBasisPoints, causes: [...causes], flagged } }
   })
 }

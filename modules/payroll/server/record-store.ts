@@ -107,7 +107,7 @@ export const slipsInPeriod = (db: Db, periodId: string, people: string[]) =>
   all(
     db,
     checked({ person_id: text, net_cents: int, employed_from: orNull(day), employed_to: orNull(day) })`
-    select r.person_id, r.net_cents, coalesce(r.employed_from, p.hire_date) as employed_from,
+    select r.person_id, r.net_cents, coalesce(r.employed_from, p.hire_date, (select min(a.from_day) from pay_terms a where a.person_id = p.id)) as employed_from,
       case when r.employed_from is null then p.end_date else r.employed_to end as employed_to
     from payroll_record r join ${workersByLegalName} p on p.id = r.person_id where r.pay_period_id = ${periodId} and r.person_id = any(${people}::uuid[])`,
   )

@@ -58,6 +58,17 @@ test('a month without hours is one of hours: nobody is new after it, or leaves w
   expect(await said(less, '2026-03-01')).toEqual({ causes: [['HOURS', -16_000]], flagged: false })
 })
 
+test('whoever came on the first of the month before, and has no slip of it, is new', async () => {
+  const { hired, compute, said } = await office()
+  const salary = { payType: 'FIXED_SALARY', amountCents: 280_000 } as const
+  await hired('2025-06-01', salary)
+  await compute('2026-02-01')
+  const [first, older] = [await hired('2026-02-01', salary), await hired('2025-06-01', salary)]
+  await compute('2026-03-01')
+  expect(await said(first, '2026-03-01')).toEqual({ causes: [['NEW_HIRE', 280_000]], flagged: false })
+  expect(await said(older, '2026-03-01')).toEqual({ causes: [], flagged: true })
+})
+
 test('where nobody computed the period before there is nothing to compare with', async () => {
   const { hired, compute, said } = await office()
   const who = await hired('2025-06-01', { payType: 'FIXED_SALARY', amountCents: 280_000 })

@@ -72,7 +72,9 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
     <div className={styles.notices}>
       {problems > 0 && (
         <p className={styles.notice}>
-          <StatusWord status="attention">{plural(problems, 'payslip')} cannot be paid as they stand</StatusWord>
+          <StatusWord status="attention">
+            {plural(problems, 'payslip')} cannot be paid as {problems === 1 ? 'it stands' : 'they stand'}
+          </StatusWord>
           <TextLink href={href({ only: 'problems' })}>Show them</TextLink>
         </p>
       )}
@@ -94,7 +96,7 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
           <span>
             Of {names.join(', ')}
             {people > names.length && ` and ${people - names.length} more`}.{' '}
-            <TextLink href={peoplePaths.directory()}>Correct their dates</TextLink>
+            <TextLink href={peoplePaths.directory()}>Correct their dates</TextLink>, or adjust a payslip of whoever left.
           </span>
         </p>
       )}
