@@ -39,7 +39,8 @@ const perHour = 3
 const resetRequested = event({ name: 'identity.reset_requested', payload: z.strictObject({ email: z.string() }) })
 
 const mailReset = async (app: App, { db, now, emit }: EventContext, account: StoredAccount): Promise<void> => {
-  if ((await countRecentResets(db, account.id, later(now, -3_600_000))) >= perHour) return
+  const recent = await countRecentResets(db, account, later(now, -3_600_000))
+  if (recent === null || recent >= perHour) return
   const token = newSecret()
   const expires_at = later(now, lifetimeMs)
   await addReset(db, { token_hash: hashToken(token), account_id: account.id, expires_at, created_at: now })

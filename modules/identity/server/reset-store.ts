@@ -5,10 +5,17 @@ import { all, build, checked, columnsOf, count, first, sql } from '@daybook/plat
 export const addReset = (db: Db, reset: { token_hash: Buffer; account_id: string; expires_at: string; created_at: string }) =>
   count(db, build.insertInto('password_reset').values(reset))
 
-/** Links mailed since then, counted under a lock on the account: requests at once cannot pass the limit together. */
-export const countRecentResets = async (db: Db, accountId: string, since: string): Promise<number> => {
-  await first(db, sql`select id from account where id = ${accountId} for update`)
-  return (await all(db, sql`select 1 from password_reset where account_id = ${accountId} and created_at > ${since}`)).length
+/**
+ * Links mailed since then, counted under a lock on the account: requests at once cannot pass the limit together. Null where the account moved to
+ * another address meanwhile, and nobody is mailed at this one any more.
+ */
+export const countRecentResets = async (
+  db: Db,
+  { id, email }: { id: string; email: string },
+  since: string,
+): Promise<number | null> => {
+  if (!(await first(db, sql`select id from account where id = ${id} and email = ${email} for update`))) return null
+  return (await all(db, sql`select 1 from password_reset where account_id = ${id} and created_at > ${since}`)).length
 }
 
 export type Reset = { account_id: string; name: string; email: string }

@@ -61,7 +61,7 @@ const accountFor = async (
     return known.id
   }
   const id = newId()
-  await addAccount(db, {
+  const added = await addAccount(db, {
     id,
     email: person.email,
     name: person.name,
@@ -70,7 +70,8 @@ const accountFor = async (
     verified_at: now,
     created_at: now,
   })
-  return id
+  // Somebody signed up with the address meanwhile: it is there to be found now.
+  return added ? id : accountFor(person, password, { app, db, now, ip, refuse })
 }
 
 type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'emit' | 'record' | 'touch' | 'request'> & {

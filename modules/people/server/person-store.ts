@@ -289,11 +289,11 @@ export const readdress = (db: Db, { id, version }: StoredPerson, email: string, 
 export const setPersonPicture = (db: Db, id: string, path: string | null): Promise<number> =>
   count(db, build.updateTable('person').set({ picture: path }).where('id', '=', id))
 
-/** Who owns the company. */
 /** Whether nobody but them owns the company: whoever has a last day ahead still does. */
 export const isOnlyOwner = async (db: Db, id: string): Promise<boolean> =>
   (await count(db, sql`select 1 from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' and id <> ${id} limit 1`)) === 0
 
+/** Who owns the company. */
 export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
   all(
     db,
