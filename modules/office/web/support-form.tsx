@@ -47,7 +47,7 @@ export const SupportForm = () => {
               </fieldset>
               <Switch
                 label="Support may also change settings and people"
-                description="Otherwise it only looks. Pay is counted from some of what it may change then: joining dates, last days, time rules, pay cycles. Pay terms, roles and owners it never changes"
+                description="Otherwise it only looks. Pay is counted from some of what it may change then: joining dates, last days, departments, pay cycles. Pay terms, roles and owners it never changes"
                 {...form.getInputProps('mayChange', { type: 'checkbox' })}
               />
             </>

@@ -5,12 +5,12 @@ import {
   can,
   dayBegins,
   dayLengthMinutes,
+  isEmployed,
   mostDayEntries,
   type ImportedEntry,
   type TimeImport,
   type TimesheetStatus,
 } from '../domain/index.ts'
-import { isEmployed } from './present.ts'
 import { type Keyed, type PolicyOn, shiftDaySteps } from './import-days.ts'
 import type { ExistingEntry, ImportPerson, PersonDay } from './import-store.ts'
 

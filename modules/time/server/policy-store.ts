@@ -7,6 +7,7 @@ import { checked, day, int, json, kindOf, one, orNull, type RowOf, sql, text } f
 import {
   bookOf,
   type CompanyRules,
+  type Employment,
   defaultOvertimePolicy,
   defaultTimePolicy,
   isWholeCompany,
@@ -72,7 +73,7 @@ export type PersonRules = {
   company: CompanyRules
   book: RulesBook
   /** From when to when they work here, as far as it is known. */
-  employed: { from: Day | null; to: Day | null }
+  employed: Employment
 }
 
 /** What `personRulesColumns` selects. */

@@ -17,6 +17,7 @@ import {
   splitOvertime,
   type TimePolicy,
   type TimesheetStatus,
+  isEmployed,
 } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
 import { premiumsOf, totalOf } from './entry-rows.ts'
@@ -177,10 +178,6 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
 
 /** Of a day on which somebody does not work here. */
 export const unplanned: Plan = { plannedMinutes: 0, windows: [], graceMinutes: 0, holiday: null, leave: null }
-
-/** Whether somebody works here on a day, as far as it is known. */
-export const isEmployed = (day: Day, { from, to }: PersonRules['employed']): boolean =>
-  (from === null || day >= from) && (to === null || day <= to)
 
 /** The plan of a day with what it tells beside it. Work without times, and days before or after an employment, tell nothing. */
 const planned = (day: Day, entries: readonly EntryRow[], { calendar, away, rules, zone, today }: Source) => {

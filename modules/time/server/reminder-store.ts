@@ -4,6 +4,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, int, json, sql, text } from '@daybook/platform/server/sql'
 import { timesheetApprove } from '../contract/index.ts'
+import { isWithinEmployment } from './employment-store.ts'
 
 /** Whose days of a span are asked for. */
 export type RemindAsked = { readonly from: Day; readonly to: Day; readonly people: readonly string[] }
@@ -20,7 +21,7 @@ export const approversOf = (db: Db, { from, to, people }: RemindAsked, today: Da
     checked({ name: text, email: text, people: int, days: int })`
     with waiting as (select t.person_id, ${managerOf(sql.ref('t.person_id'))} as manager_id, count(*)::int as days from timesheet t join ${workers} p on p.id = t.person_id
         where t.status = 'SUBMITTED' and t.day between ${from} and ${to} and t.person_id = any(${people}::uuid[])
-          and t.day >= coalesce(p.hire_date, t.day) and t.day <= coalesce(p.end_date, t.day) group by t.person_id),
+          and ${isWithinEmployment} group by t.person_id),
       approving as (select w.id, w.name, w.email from ${workers} w join ${places} pl on pl.id = w.id and pl.role = any(${approving}) where w.status = 'ACTIVE'),
       asked as materialized (select t.*, ${standInFor(sql.ref('t.manager_id'), sql.ref('t.person_id'), today)} as stand_in_id from waiting t),
       whose as (select a.days, coalesce(s.id, a.manager_id) as id from asked a left join approving s on s.id = a.stand_in_id and s.id <> a.person_id)
@@ -36,6 +37,6 @@ export const notHandedIn = (db: Db, { from, to, people }: RemindAsked, but: read
     select p.name, p.email, json_agg(t.day order by t.day) as days from timesheet t join ${workers} p on p.id = t.person_id and p.status = 'ACTIVE'
     where t.status = 'OPEN' and (t.worked_minutes > 0 or t.missing_clock_out) and t.day between ${from} and ${to}
       and t.person_id = any(${people}::uuid[]) and p.id <> all(${but}::uuid[])
-      and t.day >= coalesce(p.hire_date, t.day) and t.day <= coalesce(p.end_date, t.day)
+      and ${isWithinEmployment}
     group by p.id, p.name, p.email order by p.id`,
   )

@@ -3,11 +3,11 @@ import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/cal
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import type { App, Db } from '@daybook/platform/server'
 import type { TimesheetDay } from '../contract/index.ts'
-import { booksOf, dayBegins, instantText } from '../domain/index.ts'
+import { booksOf, dayBegins, instantText, isEmployed } from '../domain/index.ts'
 import { countedBy } from './counted-by.ts'
 import { totalOf } from './entry-rows.ts'
 import { companyRules, type PersonRules, placeOf } from './policy-store.ts'
-import { isEmployed, markedBy, planOf, unplanned } from './present.ts'
+import { markedBy, planOf, unplanned } from './present.ts'
 import type { TeamDayRow, TeamEntry } from './team-store.ts'
 
 /** Somebody whose days are shown beside those of others. */

@@ -29,6 +29,7 @@ import {
 import {
   can,
   findEntryFault,
+  isEmployed,
   isLostShift,
   isSameInstant,
   mayBeNotWorked,
@@ -49,7 +50,7 @@ import { loadDays } from './load-days.ts'
 import { lockedOf, timeLock } from './lock-store.ts'
 import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { isEmployed, presentPolicies } from './present.ts'
+import { presentPolicies } from './present.ts'
 import { tellDecided } from './tell.ts'
 import {
   decideDays,

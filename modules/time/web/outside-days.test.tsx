@@ -85,3 +85,8 @@ test('the other days of the week are sent all the same', () => {
   expect(screen.getByText(/stay behind/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send to your manager' }).hasAttribute('disabled')).toBe(false)
 })
+
+test('where nothing can be sent and nothing stays behind, nothing is said', () => {
+  week([dayOf({ outside: false, running: true })])
+  expect(screen.queryByText(/Clock out first/)).toBeNull()
+})

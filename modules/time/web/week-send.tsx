@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type Day, plural } from '@daybook/platform/domain'
 import { toast, undoToast, useApi } from '@daybook/platform/web'
-import { recallTimesheet, searchTimesheet, submitTimesheet, type Timesheet } from '@daybook/time/contract'
+import { recallTimesheet, searchTimesheet, submitTimesheet, type Timesheet, type TimesheetDay } from '@daybook/time/contract'
 import { mayBeNotWorked } from '@daybook/time/domain'
 import { useState } from 'react'
 import styles from './timesheet.module.css'
@@ -44,10 +44,12 @@ export const daysToSend = ({ days, today }: Shown) => ({
   waiting: days.filter((day) => day.can.recall).map(({ day }) => day),
 })
 
+/** Whether a day has hours that nobody can send. */
+const staysBehind = ({ outside, status, entries }: TimesheetDay): boolean => outside && status === 'OPEN' && entries.length > 0
+
 const reasonNot = (drafts: Drafts, count: number, sheet: Timesheet): string | null => {
   if (drafts.drafts.size > 0) return `Save ${plural(drafts.drafts.size, 'day')} first`
-  if (sheet.days.some(({ outside, status, entries }) => outside && status === 'OPEN' && entries.length > 0))
-    return 'Hours before you joined, or after your last day, stay behind'
+  if (sheet.days.some(staysBehind)) return 'Hours before you joined, or after your last day, stay behind'
   if (count > 0) return null
   if (sheet.days.some(({ running }) => running)) return 'Clock out first: the day is still running'
   if (sheet.days.some(({ missingClockOut }) => missingClockOut)) return 'A clock-out is missing'
@@ -60,7 +62,7 @@ export const WeekSend = ({ sheet, drafts, sending }: Props) => {
   const { filled, empty, waiting } = daysToSend(sheet)
   const days = [...filled, ...(notWorked ? empty : [])]
   const reason = reasonNot(drafts, days.length, sheet)
-  if (filled.length + empty.length + waiting.length === 0 && reason === null) return null
+  if (filled.length + empty.length + waiting.length === 0 && !sheet.days.some(staysBehind)) return null
   return (
     <div className={styles.send}>
       {empty.length > 0 && (
