@@ -26,10 +26,10 @@ const fields =
 const imports = 'papaparse|domain[\\\\/]csv|web[\\\\/]csv|import-(frame|deeds)|file-drop|fit-photo'
 const apart = 'spotlight|auth-frame|auth-board|apps[\\\\/]web|modules[\\\\/]'
 const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
-const stages = ['public', 'start', 'sign-in', 'office'] as const
+const stages = ['public', 'start', 'sign-in', 'office', 'lines'] as const
 /** The groups of chunks, by what says to which stage a module belongs. */
 export const groupsBy = (stageOf: (id: string) => Stage | null) => [
-  ...stages.map((name, at) => ({ name, test: (id: string) => stageOf(id) === name, priority: 9 - at })),
+  ...stages.map((name, at) => ({ name, test: (id: string) => stageOf(id) === name, priority: 10 - at })),
   { name: 'parts', test: /mantine[\\/]core[\\/]styles[\\/]/, minShareCount: 3, priority: 5 },
   { name: 'common', test: part('', [apart, calendars, floats, fields, imports].join('|')), minShareCount: 5, priority: 4 },
   { name: 'calendars', test: part(calendars, apart), minShareCount: 3, priority: 3 },

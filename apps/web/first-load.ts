@@ -7,21 +7,24 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
- * The files of the cards of My Office, as the manifests name them: `Card: lazy(() => import('./a-card.tsx')…` or by a name that stands for the
- * import. A list kept by hand forgot two of them.
+ * The files of the cards of My Office, or of the lines above every page, as the manifests name them: `Card: lazy(() => import('./a-card.tsx')…`
+ * or by a name that stands for the import. A list kept by hand forgot two of them.
  */
-function officeCardFiles(): string[] {
+function filesOf(list: 'officeCards' | 'notices', key: 'Card' | 'Line'): string[] {
   return moduleNames.flatMap((name) => {
     const file = join(here, `../../modules/${name}/web/manifest.ts`)
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const named = new Map(
-      [...text.matchAll(/^const (\w+) = \(\) => import\('\.\/([\w-]+\.tsx)'\)$/gm)].map(([, key, path]) => [key, path]),
+      [...text.matchAll(/^const (\w+) = \(\) => import\('\.\/([\w-]+\.tsx)'\)$/gm)].map(([, by, path]) => [by, path]),
     )
-    const [, cards = ''] = /^ {2}officeCards: \[$([\s\S]*?)^ {2}\],$/m.exec(text) ?? []
-    const found = [...cards.matchAll(/Card: lazy\(\(\) => (?:import\('\.\/([\w-]+\.tsx)'\)|(\w+)\(\))/g)]
-    const files = found.map(([, path, key]) => path ?? named.get(key))
-    if (files.length !== cards.split('Card:').length - 1 || files.includes(undefined))
-      throw new Error(`first-load.ts cannot read where the cards of My Office are in ${file}`)
+    const [, inLines = '', inOne = ''] = new RegExp(`^ {2}${list}: \\[(?:$([\\s\\S]*?)^ {2}|(.*))\\],$`, 'm').exec(text) ?? []
+    const said = inLines || inOne
+    const found = [
+      ...said.matchAll(new RegExp(`${key}: lazy\\(\\(\\) => (?:import\\('\\./([\\w-]+\\.tsx)'\\)|(\\w+)\\(\\))`, 'g')),
+    ]
+    const files = found.map(([, path, by]) => path ?? named.get(by))
+    if (files.length !== said.split(`${key}:`).length - 1 || files.includes(undefined))
+      throw new Error(`first-load.ts cannot read the ${list} of ${file}`)
     return [...new Set(files)].map((path) => `../../modules/${name}/web/${path}`)
   })
 }
@@ -30,9 +33,11 @@ function officeCardFiles(): string[] {
 const publicly = ['src/public/client.ts', 'src/public/account.ts']
 const start = ['src/app.tsx']
 const signIn = ['src/routes/signIn.tsx']
-const office = ['src/routes/_in.tsx', '../../modules/people/web/zone-question.tsx', ...officeCardFiles()]
+const office = ['src/routes/_in.tsx', '../../modules/people/web/zone-question.tsx', ...filesOf('officeCards', 'Card')]
+// What stands above every page for some, as that a trial ends: each by itself were twice as many requests as all else of My Office.
+const lines = filesOf('notices', 'Line')
 
-export type Stage = 'public' | 'start' | 'sign-in' | 'office'
+export type Stage = 'public' | 'start' | 'sign-in' | 'office' | 'lines'
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 const withoutStyles: Plugin = {
@@ -88,6 +93,7 @@ export const firstLoad = async (plugins: PluginOption[]): Promise<(id: string) =
     Set<string>,
     Set<string>,
   ]
+  const above = union(needed(lines))
   const entries = new Set(publicly.map((file) => resolve(here, file)))
   // Only what they share; it stands apart from the application, which they must not fetch before somebody signs in.
   const shared = (id: string) => [...pages, first, signingIn, then].filter((set) => set.has(id)).length > 1
@@ -96,6 +102,7 @@ export const firstLoad = async (plugins: PluginOption[]): Promise<(id: string) =
     if (isPublic.has(id)) return !entries.has(id) && shared(id) ? 'public' : null
     if (first.has(id) || (signingIn.has(id) && then.has(id))) return 'start'
     if (signingIn.has(id)) return 'sign-in'
-    return then.has(id) ? 'office' : null
+    if (then.has(id)) return 'office'
+    return above.has(id) ? 'lines' : null
   }
 }
