@@ -1014,7 +1014,10 @@ export interface PayPeriod {
 export interface PayrollAdjustment {
   amount_cents: number;
   company_id: Generated<string>;
+  earned_from: Day | null;
+  earned_to: Day | null;
   id: string;
+  kind: Generated<"ADJUSTMENT" | "BONUS">;
   made_at: string;
   made_by: string;
   pay_period_id: string;

@@ -14,6 +14,7 @@ const slipScreens = (id: string): string[] => [
   `payrollDetails?id=${id}`,
   ...['gross', 'deductions', 'adjustments', 'net'].map((line) => `payrollDetails?id=${id}&line=${line}`),
   `payrollDetails?id=${id}&adjust=1`,
+  `payrollDetails?id=${id}&adjust=bonus`,
 ]
 
 test('is shown as text on the runs and payslips, to the owner and to who is paid', async () => {

@@ -9,9 +9,10 @@ import {
   only,
   perHour,
 } from '@daybook/platform/contract'
+import { daysBetween } from '@daybook/platform/domain'
 import { Stretch } from '@daybook/time/contract'
 import { z } from 'zod'
-import { payLineKinds, payTypes } from '../domain/index.ts'
+import { adjustmentKinds, payLineKinds, payTypes } from '../domain/index.ts'
 import { payrollAdjust, payslipOwn, payslipRead } from './permissions.ts'
 import { payrollRefusals } from './refusals.ts'
 
@@ -76,8 +77,19 @@ export const PayrollDetail = PayrollRecord.extend({
   designation: z.string(),
   department: z.string(),
   lines: z.array(PayLine),
+  /** What somebody entered: corrections of net pay and, as part of the gross, bonuses. */
   adjustments: z.array(
-    z.strictObject({ id: Id, amountCents: z.int(), reason: z.string(), byName: z.string(), at: InstantField }),
+    z.strictObject({
+      id: Id,
+      kind: z.enum(adjustmentKinds),
+      amountCents: z.int(),
+      reason: z.string(),
+      /** The days that a bonus was promised for; null for any other. */
+      earnedFrom: DayField.nullable(),
+      earnedTo: DayField.nullable(),
+      byName: z.string(),
+      at: InstantField,
+    }),
   ),
   /** The days behind the lines, also those of earlier periods that came late: what was worked and approved. */
   days: z.array(
@@ -160,19 +172,54 @@ export const getPayslip = endpoint({
   sealed: true,
 })
 
+/** Days of work that one bonus is promised for at most. */
+const longestEarned = 366
+
+/**
+ * An amount for a draft: a correction of net pay, or a bonus, which is part of the gross. A bonus that was promised for work names its days: overtime
+ * of their weeks counts it, in this payroll and in those before.
+ */
+export const Adjustment = z
+  .strictObject({
+    kind: z.enum(adjustmentKinds).default('ADJUSTMENT'),
+    amountCents: SignedCentsField.refine((value) => value !== 0, 'Enter an amount other than 0'),
+    reason: line(200, 'Give a reason'),
+    earnedFrom: DayField.nullable().default(null),
+    earnedTo: DayField.nullable().default(null),
+  })
+  .refine(({ kind, earnedFrom, earnedTo }) => kind === 'BONUS' || (earnedFrom === null && earnedTo === null), {
+    message: 'Only a bonus is promised for days of work',
+    path: ['kind'],
+  })
+  .refine(({ earnedFrom, earnedTo }) => earnedTo === null || earnedFrom !== null, {
+    message: 'Choose the first day too',
+    path: ['earnedFrom'],
+  })
+  .refine(({ earnedFrom, earnedTo }) => earnedFrom === null || (earnedTo !== null && earnedFrom <= earnedTo), {
+    message: 'Choose the last day, not before the first',
+    path: ['earnedTo'],
+  })
+  .refine(
+    ({ earnedFrom, earnedTo }) => earnedFrom === null || earnedTo === null || daysBetween(earnedFrom, earnedTo) < longestEarned,
+    { message: 'At most a year', path: ['earnedTo'] },
+  )
+
 export const adjustPayslip = endpoint({
   name: 'adjustPayslip',
   method: 'POST',
   path: '/api/v0/payroll/:id/adjust',
-  summary: 'Correct a draft by an amount, with a reason',
+  summary: 'Correct a draft by an amount, or pay a bonus with it, with a reason',
   permission: payrollAdjust,
   params: idParam,
-  body: z.strictObject({
-    amountCents: SignedCentsField.refine((value) => value !== 0, 'Enter an amount other than 0'),
-    reason: line(200, 'Give a reason'),
-  }),
+  body: Adjustment,
   response: PayrollDetail,
-  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.too_many_adjustments'),
+  errors: only(
+    payrollRefusals,
+    'payroll.finalized',
+    'payroll.own_adjustment',
+    'payroll.too_many_adjustments',
+    'payroll.bonus_ahead',
+  ),
   limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })

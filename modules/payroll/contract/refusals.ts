@@ -47,5 +47,9 @@ export const payrollRefusals = refusals({
     status: 409,
     words: 'This payslip has {most} adjustments, and takes no more. Put what is still to correct into the next payroll.',
   },
+  'payroll.bonus_ahead': {
+    status: 400,
+    words: 'This payroll ends on {day}. Work after that has not been done yet: pay its bonus with the payroll of its last day.',
+  },
   'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
 })

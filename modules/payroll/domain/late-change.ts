@@ -27,11 +27,12 @@ const holidaysNow = (frozen: PayInput, { days, employed, knownTo }: Known): Map<
 }
 
 /**
- * What may be known later than it is paid: the days, from when until when somebody is employed, and what was agreed before their first terms.
+ * What may be known later than it is paid: the days, from when until when somebody is employed, what was agreed before their first terms, and
+ * bonuses that were promised for the work.
  * `knownTo`: the day on which the period was final, where days of it were still to come. Of those the days off are known later too, and where
  * somebody worked: `policy` counts what was known by then as it was frozen.
  */
-export type Known = Pick<PayInput, 'days' | 'employed' | 'terms' | 'policy'> & { readonly knownTo: Day | null }
+export type Known = Pick<PayInput, 'days' | 'employed' | 'terms' | 'policy' | 'promised'> & { readonly knownTo: Day | null }
 
 /** Terms stay as they were frozen; where none were in force, those that were agreed since are. */
 const termsNow = ({ terms: frozen }: PayInput, { terms }: Known): PayInput['terms'] => {
@@ -64,6 +65,7 @@ export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
     deductions: [],
     adjustments: [],
     lateChanges: [],
+    promised: known.promised ?? [],
   }
 }
 

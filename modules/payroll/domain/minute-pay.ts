@@ -1,6 +1,6 @@
 import { addDays, type Cents, type Day, type Minutes, minDay } from '@daybook/platform/domain'
 import type { Premium } from '@daybook/time/domain'
-import { fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
+import { bonusRate, fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
 import type { PayInput } from './pay-input.ts'
 import { gather, type MinuteSum } from './pay-line.ts'
 import { owedOf, splitRows } from './straight-pay.ts'
@@ -29,23 +29,33 @@ const paidOn = (row: PayRow, premium: Premium, { terms, period }: PayInput): Day
 }
 
 /** One rate and no promised bonus: no week can have a regular rate of its own, and none needs to be looked at. */
-const mayMix = (rows: readonly PayRow[], { bonuses = [] }: PayInput): boolean =>
-  bonuses.some((bonus) => bonus.promised) || rows.some((row) => row.rateCents !== rows[0]?.rateCents)
+const mayMix = (rows: readonly PayRow[], { promised = [] }: PayInput): boolean =>
+  promised.length > 0 || rows.some((row) => row.rateCents !== rows[0]?.rateCents)
+
+/** What a promised bonus adds to the hours of a salary that covers so many of a week, as far as `through`; none, where it is a part of the rate. */
+const bonusRateOf = (row: PayRow, { input, rows, mayMix: mixes }: Run, through: Day = input.period.end): Cents =>
+  mixes && row.covered && row.covered.minutesPerWeek !== 'actual'
+    ? bonusRate(rows, input.promised ?? [], overtimeWeek(row.day, input.policy.overtime), through)
+    : 0
 
 /** Overtime on a salary: the hour and its premium, or the half on top where the salary has paid for whatever was worked. */
 const paySalaried = (row: PayRow, salaryCents: Cents, { minutes, multiplierPercent }: Premium, run: Run): void => {
   const { input, rows, sums } = run
-  if (row.covered?.minutesPerWeek !== 'actual')
-    return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
+  if (row.covered?.minutesPerWeek !== 'actual') {
+    gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
+    const bonus = bonusRateOf(row, run)
+    if (bonus !== 0) gather(sums, 'OVERTIME_PREMIUM', bonus, multiplierPercent - 100, minutes, row.source)
+    return
+  }
   const week = overtimeWeek(row.day, input.policy.overtime)
-  const rate = fluctuatingRate(rows, week, salaryCents, input.period.end, input.policy.cycle)
+  const rate = fluctuatingRate(rows, week, salaryCents, input.period.end, input)
   gather(sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
 
 /** The regular rate of the week of a row, as far as it is known; null where it has one rate alone, and no promised bonus. */
 const regularRateOf = (row: PayRow, { input, rows, mayMix: mixes }: Run): Cents | null => {
   if (!mixes) return null
-  const rate = rateOfWeek(rows, input.bonuses ?? [], overtimeWeek(row.day, input.policy.overtime), input.period.end)
+  const rate = rateOfWeek(rows, input.promised ?? [], overtimeWeek(row.day, input.policy.overtime), input.period.end)
   return rate.mixed ? rate.rateCents : null
 }
 
@@ -62,15 +72,17 @@ const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
 const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void => {
   if (premium.minutes > paid) payPremium(row, { ...premium, minutes: premium.minutes - paid }, run)
   const rate = paid > 0 && !row.covered ? regularRateOf(row, run) : null
-  gather(run.sums, 'OVERTIME_PREMIUM', rate ?? row.rateCents, premium.multiplierPercent - 100, paid, row.source)
+  const own = rate ?? row.rateCents + bonusRateOf(row, run)
+  gather(run.sums, 'OVERTIME_PREMIUM', own, premium.multiplierPercent - 100, paid, row.source)
 }
 
 /** The rate that a premium of a row is counted from as its week was known `through` a day, where more hours of the week may change it; else null. */
-const rateSoFar = (row: PayRow, through: Day, { input, rows, mayMix: mixes }: Run): Cents | null => {
-  const { overtime, cycle } = input.policy
-  const week = overtimeWeek(row.day, overtime)
-  if (row.covered?.minutesPerWeek === 'actual') return fluctuatingRate(rows, week, row.covered.salaryCents, through, cycle)
-  return mixes && !row.covered ? rateOfWeek(rows, input.bonuses ?? [], week, through).rateCents : null
+const rateSoFar = (row: PayRow, through: Day, run: Run): Cents | null => {
+  const { input, rows } = run
+  const week = overtimeWeek(row.day, input.policy.overtime)
+  if (row.covered?.minutesPerWeek === 'actual') return fluctuatingRate(rows, week, row.covered.salaryCents, through, input)
+  if (!run.mayMix) return null
+  return row.covered ? bonusRateOf(row, run, through) : rateOfWeek(rows, input.promised ?? [], week, through).rateCents
 }
 
 /**

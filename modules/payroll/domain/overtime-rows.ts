@@ -1,4 +1,4 @@
-import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCents } from '@daybook/platform/domain'
+import { type Cents, type Day, dayFromNumber, dayNumber, minDay, type Minutes, scaleCents } from '@daybook/platform/domain'
 import {
   type DayOff,
   dayOffOf,
@@ -10,8 +10,8 @@ import {
   salariedRate,
   weeklySalary,
 } from '@daybook/time/domain'
-import type { PayCycleKind } from './pay-cycle.ts'
-import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
+import type { PayDay, PayInput, PayTerms } from './pay-input.ts'
+import { promisedIn, type PromisedBonus } from './promised-bonus.ts'
 import { isEmployed, termsOn } from './terms.ts'
 
 /** What a salary, or a day's rate, has paid already: so many straight minutes of a week, or whatever was worked. */
@@ -86,31 +86,43 @@ export const overtimeWeek = (day: Day, policy: OvertimePolicy): Week => {
 const workIn = (rows: readonly PayRow[], week: Week, through: Day): PayRow[] =>
   rows.filter((row) => row.countsAsWorked === undefined && row.day >= week.start && row.day <= week.end && row.day <= through)
 
-const promisedIn = (bonuses: readonly Bonus[], week: Week, through: Day): Cents =>
-  bonuses.reduce((sum, { day, promised, amountCents }) => {
-    const counts = promised && day >= week.start && day <= week.end && day <= through
-    return counts ? sum + amountCents : sum
-  }, 0)
+const minutesOf = (rows: readonly PayRow[]): Minutes => rows.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What was promised for the work of a week, as far as `through`. */
+const promisedBy = (promised: readonly PromisedBonus[], { start, end }: Week, through: Day): Cents =>
+  promised.length === 0 ? 0 : promisedIn(promised, { start, end: minDay(end, through) })
 
 /**
  * The regular rate of a week as far as `through`, and whether it differs from the one rate of the hours (several rates, or a promised
- * bonus): only then is overtime paid as half time on the regular rate.
+ * bonus): only then is overtime paid as half time on the regular rate. Of a bonus it has the part of its hours.
  */
-export const rateOfWeek = (rows: readonly PayRow[], bonuses: readonly Bonus[], week: Week, through: Day) => {
-  const work = workIn(rows, week, through).filter((row) => row.covered === null && row.minutes > 0)
-  const bonusCents = promisedIn(bonuses, week, through)
+export const rateOfWeek = (rows: readonly PayRow[], promised: readonly PromisedBonus[], week: Week, through: Day) => {
+  const worked = workIn(rows, week, through)
+  const work = worked.filter((row) => row.covered === null && row.minutes > 0)
+  const bonusCents = promisedBy(promised, week, through)
+  const own = bonusCents === 0 || work.length === 0 ? 0 : scaleCents(bonusCents, minutesOf(work), minutesOf(worked))
   const mixed = bonusCents !== 0 || work.some((row) => row.rateCents !== work[0]?.rateCents)
-  return { mixed, rateCents: regularRate(work, bonusCents) }
+  return { mixed, rateCents: regularRate(work, own) }
 }
 
-/** What an hour of a fluctuating week was worth, as far as `through`: the salary of a week ÷ the hours worked in it (29 CFR 778.114). */
+/** What promised bonuses add to an hour of a week as far as `through`: their part of it ÷ the hours worked in it (29 CFR 778.209). */
+export const bonusRate = (rows: readonly PayRow[], promised: readonly PromisedBonus[], week: Week, through: Day): Cents => {
+  const minutes = minutesOf(workIn(rows, week, through))
+  return minutes === 0 ? 0 : scaleCents(promisedBy(promised, week, through), 60, minutes)
+}
+
+/**
+ * What an hour of a fluctuating week was worth, as far as `through`: the salary of a week, with what was promised for it, ÷ the hours worked in
+ * it (29 CFR 778.114).
+ */
 export const fluctuatingRate = (
   rows: readonly PayRow[],
   week: Week,
   salaryCents: Cents,
   through: Day,
-  cycle: PayCycleKind,
+  { policy: { cycle }, promised = [] }: Pick<PayInput, 'policy' | 'promised'>,
 ): Cents => {
-  const minutes = workIn(rows, week, through).reduce((sum, row) => sum + row.minutes, 0)
-  return minutes === 0 ? 0 : scaleCents(weeklySalary(salaryCents, cycle), 60 * week.weeks, minutes)
+  const minutes = minutesOf(workIn(rows, week, through))
+  if (minutes === 0) return 0
+  return scaleCents(weeklySalary(salaryCents, cycle) * week.weeks + promisedBy(promised, week, through), 60, minutes)
 }

@@ -84,14 +84,6 @@ test('two rates in a week: half time on the regular rate (29 CFR 778.115)', () =
   ])
 })
 
-test('a promised bonus counts into the regular rate, a gift does not (29 CFR 778.110)', () => {
-  const days = hours('2026-03-02', 10, 10, 10, 10, 6)
-  const bonus = { day: day('2026-03-06'), label: 'Production bonus', amountCents: 4600, promised: true }
-  const at12 = { terms: [terms('HOURLY_SALARY', 1200)], days }
-  expect(payFor(input({ ...at12, bonuses: [bonus] })).grossCents).toBe(46 * 1200 + 4600 + 6 * 650)
-  expect(payFor(input({ ...at12, bonuses: [{ ...bonus, promised: false }] })).grossCents).toBe(40 * 1200 + 6 * 1800 + 4600)
-})
-
 test('half the regular rate is not rounded before it is multiplied: 9.15 × ½ × 5 h is 22.88, not 5 × 4.58', () => {
   const half = { kind: 'OVERTIME_PREMIUM', rateCents: 915, percent: 50, minutes: 300, sources: [] } as const
   expect(minuteLine({ ...half, sources: [] }, 'EUR').amountCents).toBe(2288)

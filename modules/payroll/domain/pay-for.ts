@@ -1,6 +1,6 @@
-import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domain'
+import { type Cents, formatMinutes, formatSpan, type Minutes } from '@daybook/platform/domain'
 import { minutePay } from './minute-pay.ts'
-import type { Owed, PayDay, PayInput } from './pay-input.ts'
+import type { Bonus, Owed, PayDay, PayInput } from './pay-input.ts'
 import { amountLine, inSlipOrder, minuteLine, nameSome, type PayLine } from './pay-line.ts'
 import { paidOutLeave } from './paid-out-leave.ts'
 import { premiumPay } from './premium-pay.ts'
@@ -46,10 +46,13 @@ const enteredLines = ({ deductions = [], adjustments = [], owed = [] }: PayInput
   ...adjustments.map((each) => amountLine('ADJUSTMENT', each.label, each.amountCents, 'Entered')),
 ]
 
-const earnedAmounts = ({ bonuses = [], lateChanges = [], period }: PayInput): PayLine[] => [
-  ...bonuses
-    .filter((bonus) => bonus.day >= period.start && bonus.day <= period.end)
-    .map((bonus) => amountLine('BONUS', bonus.label, bonus.amountCents, bonus.promised ? 'Promised bonus' : 'Bonus')),
+const bonusFormula = ({ earned }: Bonus): string =>
+  earned
+    ? `Bonus promised for ${formatSpan(earned.start, earned.end)}, so overtime counts it`
+    : 'Bonus that was not promised, so overtime does not count it'
+
+const earnedAmounts = ({ bonuses = [], lateChanges = [] }: PayInput): PayLine[] => [
+  ...bonuses.map((bonus) => amountLine('BONUS', bonus.label, bonus.amountCents, bonusFormula(bonus))),
   ...lateChanges.map(({ label, amountCents, formula, days, periodId }) => ({
     ...amountLine('LATE_CHANGE', label, amountCents, formula),
     sources: days,

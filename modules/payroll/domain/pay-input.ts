@@ -2,6 +2,7 @@ import type { Calendar } from '@daybook/calendar/domain/days'
 import type { Cents, Day, Minutes } from '@daybook/platform/domain'
 import type { DayOff, OvertimePolicy, PremiumMinutes } from '@daybook/time/domain'
 import type { PayCycleKind } from './pay-cycle.ts'
+import type { PromisedBonus } from './promised-bonus.ts'
 import type { ProrateBasis, Span } from './prorate.ts'
 
 export const payTypes = ['HOURLY_SALARY', 'FIXED_SALARY', 'DAILY_SALARY'] as const
@@ -65,14 +66,21 @@ export type PayDay = {
 /** An amount that was entered for a person: tax and benefits are entered, not computed. Positive; it is taken off. */
 export type EnteredDeduction = { readonly kind: 'TAX' | 'BENEFITS'; readonly label: string; readonly amountCents: Cents }
 
+/** What somebody enters on a payslip: a correction of its net pay, or a bonus. */
+export const adjustmentKinds = ['ADJUSTMENT', 'BONUS'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
 /** A correction of net pay, positive or negative, with its reason. */
 export type Adjustment = { readonly label: string; readonly amountCents: Cents }
 
 /** What somebody laid out for the company and is paid back: no part of what they earn. `id` names the claim. */
 export type Owed = { readonly id: string; readonly label: string; readonly amountCents: Cents }
 
-/** A bonus counts into the regular rate of its week when it was promised (29 CFR 778.211: not at the employer's discretion). */
-export type Bonus = { readonly day: Day; readonly label: string; readonly amountCents: Cents; readonly promised: boolean }
+/**
+ * A bonus that this run pays, as part of the gross; negative where one is taken back. `earned`: the days whose work it was promised for; null
+ * where it was not promised, but given at the employer's discretion (29 CFR 778.211).
+ */
+export type Bonus = { readonly label: string; readonly amountCents: Cents; readonly earned: Span | null }
 
 /** What time, leave or terms that came late change about the pay of an earlier, finalised period; paid with this one. */
 export type LateChange = {
@@ -118,5 +126,7 @@ export type PayInput = {
   readonly adjustments?: readonly Adjustment[]
   readonly owed?: readonly Owed[]
   readonly bonuses?: readonly Bonus[]
+  /** What was promised for work of the weeks that are looked at, whichever run pays it: overtime counts it. */
+  readonly promised?: readonly PromisedBonus[]
   readonly lateChanges?: readonly LateChange[]
 }

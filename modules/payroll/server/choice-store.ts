@@ -31,13 +31,13 @@ export const choiceOf = async (db: Db, periodId: string, personId: string): Prom
   return row?.choice ?? null
 }
 
-/** Whether something was adjusted for somebody in a payroll that has no payslip for them. */
+/** Whether something was entered for somebody in a payroll that has no payslip for them: a bonus and a correction do not make up for each other. */
 export const losesAdjustment = async (db: Db, periodId: string, personId: string): Promise<boolean> =>
   (await count(
     db,
     sql`select 1 from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId}
     and not exists (select from payroll_record r where r.pay_period_id = a.pay_period_id and r.person_id = a.person_id)
-    group by a.person_id having sum(a.amount_cents) <> 0`,
+    group by a.kind, a.earned_from, a.earned_to having sum(a.amount_cents) <> 0`,
   )) > 0
 
 type Period = { id: string; payCycleId: string; from: Day; to: Day }

@@ -159,6 +159,21 @@ const deductionsOf = (terms: ReturnType<typeof latestOf>): EnteredDeduction[] =>
     : []),
 ]
 
+/** What somebody entered on the payslip, and what was promised for the work that is looked at. */
+const enteredOf = ({ adjustments, promised }: Payee): Pick<PayInput, 'adjustments' | 'bonuses' | 'promised'> => {
+  const entered = adjustments ?? []
+  const spanOf = ({ from, to }: { from: Day | null; to: Day | null }) => (from && to ? { start: from, end: to } : null)
+  return {
+    adjustments: entered
+      .filter(({ kind }) => kind === 'ADJUSTMENT')
+      .map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
+    bonuses: entered
+      .filter(({ kind }) => kind === 'BONUS')
+      .map(({ amount, reason, from, to }) => ({ label: reason, amountCents: amount, earned: spanOf({ from, to }) })),
+    promised: (promised ?? []).map(({ amount, from, to }) => ({ amountCents: amount, earned: { start: from, end: to } })),
+  }
+}
+
 /** Whether anybody works under terms of this cycle on a day of the period; else only what an earlier one left over is paid. */
 const isEngaged = (frame: Frame): boolean => termSpans(frame).length > 0
 
@@ -193,7 +208,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     deductions: isEngaged(frame) ? deductionsOf(latestOf(row, frame, context)) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
     owed: (row.owed ?? []).map(({ id, label, cents }) => ({ id, label, amountCents: cents })),
-    adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
+    ...enteredOf(row),
   }
 }
 

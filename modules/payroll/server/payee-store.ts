@@ -6,7 +6,14 @@ import type { Db } from '@daybook/platform/server'
 import type { CountedBlock, PlacedDay } from '@daybook/time/domain'
 import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
+import type { AdjustmentKind } from '../domain/index.ts'
 import { agreed, isInForce, type Terms, termsRecord } from './terms-store.ts'
+
+/** The days that a bonus was promised for. */
+export type EarnedAmount = { amount: number; from: Day; to: Day }
+
+/** What somebody entered on a payslip; `from` and `to` are null but for a bonus that was promised. */
+export type EnteredAmount = { kind: AdjustmentKind; amount: number; reason: string; from: Day | null; to: Day | null }
 
 /** Everything one person's pay is computed from. */
 export type Payee = {
@@ -20,7 +27,9 @@ export type Payee = {
   hire_date: Day | null
   end_date: Day | null
   terms: Terms[]
-  adjustments: { amount: number; reason: string }[] | null
+  adjustments: EnteredAmount[] | null
+  /** What was promised them for work of the days that are looked at, whichever payroll pays it. */
+  promised: EarnedAmount[] | null
   /** Their days inside windows that pay more, each with the minutes of it (`details.ts`). */
   premiums?: readonly PremiumDay[]
   /** Of whoever moved: where they handed in their days, and what counted the weeks of which a part was paid before (`details.ts`). */
@@ -99,8 +108,13 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
     db,
     sql<PayeeRow>`
     with corrected as materialized (
-      select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
+      select a.person_id, jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount_cents, 'reason', a.reason,
+        'from', a.earned_from, 'to', a.earned_to) order by a.made_at, a.id) as adjustments
       from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
+    ), promised as materialized (
+      select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'from', a.earned_from, 'to', a.earned_to) order by a.made_at, a.id) as promised
+      from payroll_adjustment a where a.earned_to >= ${since} and a.earned_from <= ${period.to}
+        and (${people}::uuid[] is null or a.person_id = any(${people}::uuid[])) group by 1
     ), terms as materialized (
       select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
       from ${agreed} t where t.from_day <= ${period.to} and (${people}::uuid[] is null or t.person_id = any(${people}::uuid[])) group by 1
@@ -108,9 +122,10 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
         or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     )
-    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.employment_type, p.hire_date, p.end_date, t.terms, c.adjustments
+    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.employment_type, p.hire_date, p.end_date, t.terms, c.adjustments, b.promised
     from terms t join ${workersByLegalName} p on p.id = t.person_id
       left join corrected c on c.person_id = p.id
+      left join promised b on b.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where (${afterwards} or c.person_id is not null or ((p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})

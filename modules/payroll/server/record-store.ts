@@ -1,4 +1,5 @@
 import { nameOf, type PayBalance, type Worker, workersByLegalName } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -10,13 +11,16 @@ import {
   first,
   instant,
   int,
+  kindOf,
   one,
   orNull,
   type Row,
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { PayLine, RunTotals } from '../contract/index.ts'
+import type { Adjustment, PayLine, RunTotals } from '../contract/index.ts'
+import type { AdjustmentKind } from '../domain/index.ts'
+import type { z } from 'zod'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
 export type StoredRecord = RecordRow &
@@ -34,7 +38,7 @@ const columns = sql`${computedRecord.columns('r')}, r.pay_period_id, r.status, q
   a.reason as adjustment_reason, a.made_at as adjusted_at`
 
 const from = sql`payroll_record r join ${workersByLegalName} p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
-  left join lateral (select reason, made_at from payroll_adjustment x where x.pay_period_id = r.pay_period_id and x.person_id = r.person_id order by made_at desc limit 1) a on true`
+  left join lateral (select reason, made_at from payroll_adjustment x where x.pay_period_id = r.pay_period_id and x.person_id = r.person_id and x.kind = 'ADJUSTMENT' order by made_at desc limit 1) a on true`
 
 export type RecordSearch = {
   periodId: string
@@ -49,7 +53,7 @@ const isLate = sql<boolean>`l.kind = 'LATE_CHANGE'`
 const shown = {
   all: sql<boolean>`true`,
   problems: sql<boolean>`(r.problem is not null or r.pending_days > 0)`,
-  changed: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and l.kind = 'ADJUSTMENT')`,
+  changed: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and l.kind in ('ADJUSTMENT', 'BONUS'))`,
   late: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and ${isLate})`,
 } satisfies Record<RecordSearch['only'], unknown>
 
@@ -158,25 +162,39 @@ export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
     db,
     checked({
       id: text,
+      kind: kindOf<AdjustmentKind>(text),
       amountCents: int,
       reason: text,
+      earnedFrom: orNull(day),
+      earnedTo: orNull(day),
       byName: text,
       at: instant,
-    })`select a.id, a.amount_cents as "amountCents", a.reason, ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
+    })`select a.id, a.kind, a.amount_cents as "amountCents", a.reason, a.earned_from as "earnedFrom", a.earned_to as "earnedTo", ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
     from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
   )
 
 export const countAdjustments = (db: Db, periodId: string, personId: string): Promise<number> =>
   count(db, sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and person_id = ${personId}`)
 
-export const addAdjustment = (
-  db: Db,
-  a: { id: string; periodId: string; personId: string; amountCents: number; reason: string; by: string; at: string },
-): Promise<number> =>
+type NewAdjustment = { id: string; periodId: string; personId: string; by: string; at: string } & z.output<typeof Adjustment>
+
+export const addAdjustment = (db: Db, a: NewAdjustment): Promise<number> =>
   count(
     db,
-    sql`insert into payroll_adjustment (id, pay_period_id, person_id, amount_cents, reason, made_by, made_at)
-    values (${a.id}, ${a.periodId}, ${a.personId}, ${a.amountCents}, ${a.reason}, ${a.by}, ${a.at})`,
+    sql`insert into payroll_adjustment (id, pay_period_id, person_id, kind, amount_cents, reason, earned_from, earned_to, made_by, made_at)
+    values (${a.id}, ${a.periodId}, ${a.personId}, ${a.kind}, ${a.amountCents}, ${a.reason}, ${a.earnedFrom}, ${a.earnedTo}, ${a.by}, ${a.at})`,
+  )
+
+/**
+ * Has the final payrolls of somebody's work from one day to another looked at again, as far as overtime of `before` more days touches them: what
+ * was promised for it counts there as well.
+ */
+export const lookAgain = (db: Db, personId: string, { from, to }: { from: Day; to: Day }, before: number): Promise<number> =>
+  count(
+    db,
+    sql`update payroll_record r set looked_again = false from pay_period q
+      where q.id = r.pay_period_id and r.person_id = ${personId} and r.status <> 'DRAFT' and r.looked_again
+        and q.to_day >= ${from} and q.from_day - ${before}::int <= ${to}::date`,
   )
 
 /** What somebody was paid in the year of a slip until its pay date: by final slips, and by this one, whatever it is. */

@@ -49,6 +49,7 @@ import {
   figuresIn,
   findRecord,
   linesInPeriod,
+  lookAgain,
   recordsOf,
   slipsInPeriod,
   totalsOf,
@@ -58,7 +59,8 @@ import { draftRun, freezeRun, sourcesOf } from './run.ts'
 import { holdInputs, markDaysPaid, markLookedAgain, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
-import { hoursOutside } from '@daybook/time/server'
+import { daysBeforePeriod } from '@daybook/time/domain'
+import { companyRules, hoursOutside } from '@daybook/time/server'
 
 export const presentPeriod = ({
   previewedAt: _at,
@@ -226,16 +228,23 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   if (isFinal(period)) return refuse('payroll.finalized')
   if ((await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments)
     return refuse('payroll.too_many_adjustments', { words: { most: mostAdjustments } })
+  const { earnedFrom, earnedTo } = body
+  if (earnedTo !== null && earnedTo > period.to) return refuse('payroll.bonus_ahead', { words: { day: formatDay(period.to) } })
   const adjustment = {
     id: newId(),
     periodId: period.id,
     personId: slip.person_id,
-    amountCents: body.amountCents,
-    reason: body.reason,
+    ...body,
     by: actor.userId,
     at: afterPreview(period, now),
   }
   await addAdjustment(db, adjustment)
+  if (earnedFrom !== null && earnedTo !== null) {
+    // A payroll that becomes final meanwhile was computed without it, and would say that it was looked at.
+    await lockCompany(db)
+    const before = daysBeforePeriod(await companyRules(db))
+    await lookAgain(db, slip.person_id, { from: earnedFrom, to: earnedTo }, before)
+  }
   await draftRun(db, sourcesOf(app), period, actor.currency, slip.person_id)
   const adjusted = await findRecord(db, slip.id)
   if (!adjusted) return refuse('not_found')
@@ -243,13 +252,16 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
     deed: payrollDeeds.adjust,
     type: 'person',
     id: slip.person_id,
-    before: { adjustmentCents: slip.adjustment_cents },
+    before: { adjustmentCents: slip.adjustment_cents, grossCents: slip.gross_cents },
     after: {
       from: period.from,
       to: period.to,
+      kind: adjustment.kind,
       amountCents: adjustment.amountCents,
       reason: adjustment.reason,
+      ...(earnedFrom === null ? {} : { earnedFrom, earnedTo }),
       adjustmentCents: adjusted.adjustment_cents,
+      grossCents: adjusted.gross_cents,
     },
   })
   touch(payrollTopics.payroll)

@@ -1,23 +1,25 @@
 import { TextInput } from '@mantine/core'
-import { adjustPayslip, getPayslip, type PayrollDetail } from '@daybook/payroll/contract'
+import { Adjustment, adjustPayslip, getPayslip, type PayrollDetail } from '@daybook/payroll/contract'
 import { FormShell, MoneyInput, useApi, type FormValues } from '@daybook/platform/web'
 import type { z } from 'zod'
 import styles from './payroll.module.css'
 
-const empty: FormValues<typeof adjustPayslip.body, 'amountCents'> = { amountCents: null, reason: '' }
+const empty: FormValues<typeof Adjustment, 'amountCents'> = { amountCents: null, reason: '' }
 
 /** A correction of a draft, with its reason, which the slip prints. */
 export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
   const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
-  const save = async (body: z.output<typeof adjustPayslip.body>) => {
+  const save = async (body: z.output<typeof Adjustment>) => {
     await adjust.mutateAsync({ params: { id: slip.employeePayrollId }, body })
     onDone()
   }
   return (
-    <FormShell schema={adjustPayslip.body} initial={empty} submit="Adjust this payslip" onSubmit={save} label="Adjust the pay">
+    <FormShell schema={Adjustment} initial={empty} submit="Adjust this payslip" onSubmit={save} label="Adjust the pay">
       {(form) => (
         <>
-          <p className={styles.note}>Added to net pay. Put a minus in front to deduct it.</p>
+          <p className={styles.note}>
+            Added to net pay. Put a minus in front to deduct it. A bonus is part of gross pay: add it there.
+          </p>
           <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
           <TextInput
             label="Reason"

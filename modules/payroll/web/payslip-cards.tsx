@@ -2,13 +2,20 @@ import { Button } from '@mantine/core'
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
 import { formatDay, formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
 import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact, fact } from '@daybook/platform/web'
-import { linesBehind } from './payslip-lines.ts'
+import { type Adjustment, bonusesBehind, linesBehind } from './payslip-lines.ts'
 import { payTypeWords, perWords } from './words.ts'
 import styles from './payroll.module.css'
 
 type Props = { readonly slip: PayrollDetail }
 
-const Line = ({ line, currency }: { line: PayLine; currency: string }) => {
+/** Who entered a line, and when. */
+const Entered = ({ by }: { by: Adjustment }) => (
+  <>
+    {by.byName}, <InstantDay instant={by.at} />
+  </>
+)
+
+const Line = ({ line, currency, by }: { line: PayLine; currency: string; by?: Adjustment | undefined }) => {
   const href = useHref()
   return (
     <li className={styles.payLine}>
@@ -16,7 +23,15 @@ const Line = ({ line, currency }: { line: PayLine; currency: string }) => {
       <TextLink href={href({ line: line.id })} className={`${styles.figureLink} ${styles.amount}`}>
         {formatMoney(line.amountCents, currency)}
       </TextLink>
-      <span className={styles.formula}>{line.formula}</span>
+      <span className={styles.formula}>
+        {line.formula}
+        {by && (
+          <>
+            {' · '}
+            <Entered by={by} />
+          </>
+        )}
+      </span>
     </li>
   )
 }
@@ -28,16 +43,29 @@ const Sum = ({ name, cents, currency }: { name: string; cents: number; currency:
   </li>
 )
 
-const Gross = ({ slip }: Props) => (
-  <Section title="Gross Salary">
-    <ul className={styles.lines}>
-      {linesBehind(slip, 'gross').map((line) => (
-        <Line key={line.id} line={line} currency={slip.currency} />
-      ))}
-      <Sum name="Gross" cents={slip.grossSalary} currency={slip.currency} />
-    </ul>
-  </Section>
-)
+const Gross = ({ slip }: Props) => {
+  const href = useHref()
+  const bonuses = bonusesBehind(slip)
+  return (
+    <Section
+      title="Gross Salary"
+      actions={
+        slip.can.adjust && (
+          <Button component={TextLink} href={href({ adjust: 'bonus' })} variant="default" size="xs">
+            Add a bonus
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.lines}>
+        {linesBehind(slip, 'gross').map((line) => (
+          <Line key={line.id} line={line} currency={slip.currency} by={bonuses.get(line.id)} />
+        ))}
+        <Sum name="Gross" cents={slip.grossSalary} currency={slip.currency} />
+      </ul>
+    </Section>
+  )
+}
 
 const Deductions = ({ slip }: Props) => {
   const lines = linesBehind(slip, 'deductions')
@@ -58,6 +86,7 @@ const Adjustments = ({ slip }: Props) => {
   const href = useHref()
   // What is paid back has no reason and nobody who adjusted it: it stands here by its line.
   const expenses = linesBehind(slip, 'adjustments').filter(({ kind }) => kind === 'EXPENSES')
+  const corrections = slip.adjustments.filter(({ kind }) => kind === 'ADJUSTMENT')
   return (
     <Section
       title="Adjustments"
@@ -69,17 +98,17 @@ const Adjustments = ({ slip }: Props) => {
         )
       }
     >
-      {slip.adjustments.length === 0 && expenses.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}
+      {corrections.length === 0 && expenses.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}
       <ul className={styles.lines}>
         {expenses.map((line) => (
           <Line key={line.id} line={line} currency={slip.currency} />
         ))}
-        {slip.adjustments.map((each) => (
+        {corrections.map((each) => (
           <li key={each.id} className={styles.payLine}>
             <span>{each.reason}</span>
             <span className={styles.amount}>{formatMoney(each.amountCents, slip.currency)}</span>
             <span className={styles.formula}>
-              {each.byName}, <InstantDay instant={each.at} />
+              <Entered by={each} />
             </span>
           </li>
         ))}

@@ -26,3 +26,12 @@ const titles: Readonly<Record<string, string>> = {
 /** What a figure is called. */
 export const figureTitle = (slip: PayrollDetail, figure: string): string =>
   titles[figure] ?? slip.lines.find(({ id }) => id === figure)?.label ?? 'Where this comes from'
+
+export type Adjustment = PayrollDetail['adjustments'][number]
+
+/** Who entered a bonus, by its line: both stand in the order in which they were entered. */
+export const bonusesBehind = (slip: PayrollDetail): ReadonlyMap<string, Adjustment> => {
+  const entered = slip.adjustments.filter(({ kind }) => kind === 'BONUS')
+  const lines = slip.lines.filter(({ kind }) => kind === 'BONUS')
+  return new Map(lines.flatMap(({ id }, i) => (entered[i] ? [[id, entered[i]] as const] : [])))
+}

@@ -35,6 +35,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { AdjustForm } from './adjust-form.tsx'
+import { BonusForm } from './bonus-form.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { PayEquation, type Term } from './pay-equation.tsx'
 import { payslipQuery } from './payroll-query.ts'
@@ -170,9 +171,9 @@ const Panels = ({ slip }: { slip: PayrollDetail }) => {
       <SidePanel
         opened={adjust !== undefined && slip.can.adjust}
         onClose={() => void askBeforeLosing(closeAdjust)}
-        title={`Adjust the pay of ${slip.userName}`}
+        title={adjust === 'bonus' ? `Pay ${slip.userName} a bonus` : `Adjust the pay of ${slip.userName}`}
       >
-        <AdjustForm slip={slip} onDone={closeAdjust} />
+        {adjust === 'bonus' ? <BonusForm slip={slip} onDone={closeAdjust} /> : <AdjustForm slip={slip} onDone={closeAdjust} />}
       </SidePanel>
     </>
   )

@@ -1,0 +1,11 @@
+-- Owner: payroll
+
+-- What somebody enters on a payslip corrects the net pay, or is a bonus, which is earned: part of the gross. One that was promised for work
+-- of some days says of which, since overtime counts it with their weeks (29 CFR 778.208 to 778.211), also where other payrolls paid these.
+alter table payroll_adjustment
+  add column kind text not null default 'ADJUSTMENT' check (kind in ('ADJUSTMENT', 'BONUS')),
+  add column earned_from date,
+  add column earned_to date,
+  add constraint earned_is_a_span check ((earned_from is null) = (earned_to is null) and earned_from <= earned_to),
+  add constraint bonuses_are_earned check (kind = 'BONUS' or earned_from is null);
+create index payroll_adjustment_earned on payroll_adjustment (company_id, earned_to, person_id) where earned_to is not null;
