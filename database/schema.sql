@@ -3762,16 +3762,20 @@ create table payroll_adjustment (
   kind text not null default 'ADJUSTMENT'::text,
   earned_from date,
   earned_to date,
-  constraint bonuses_are_earned CHECK (((kind = 'BONUS'::text) OR (earned_from IS NULL))),
+  takes_back uuid,
+  constraint bonuses_are_earned CHECK (((kind = 'BONUS'::text) OR ((earned_from IS NULL) AND (takes_back IS NULL)))),
+  constraint bonuses_are_taken_back CHECK (((kind <> 'BONUS'::text) OR ((amount_cents < 0) = (takes_back IS NOT NULL)))),
   constraint earned_is_a_span CHECK ((((earned_from IS NULL) = (earned_to IS NULL)) AND (earned_from <= earned_to))),
   constraint payroll_adjustment_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint payroll_adjustment_kind_check CHECK ((kind = ANY (ARRAY['ADJUSTMENT'::text, 'BONUS'::text]))),
   constraint payroll_adjustment_reason_check CHECK ((reason <> ''::text)),
   constraint payroll_adjustment_company_id_pay_period_id_fkey FOREIGN KEY (company_id, pay_period_id) REFERENCES pay_period(company_id, id),
   constraint payroll_adjustment_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint payroll_adjustment_company_id_takes_back_fkey FOREIGN KEY (company_id, takes_back) REFERENCES payroll_adjustment(company_id, id),
   constraint payroll_adjustment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX payroll_adjustment_earned ON public.payroll_adjustment USING btree (company_id, earned_to, person_id) WHERE (earned_to IS NOT NULL);
+CREATE UNIQUE INDEX payroll_adjustment_taken_back ON public.payroll_adjustment USING btree (company_id, takes_back) WHERE (takes_back IS NOT NULL);
 alter table payroll_adjustment enable row level security;
 alter table payroll_adjustment force row level security;
 create policy system on payroll_adjustment to daybook_system using (true) with check (true);

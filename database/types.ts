@@ -1023,6 +1023,7 @@ export interface PayrollAdjustment {
   pay_period_id: string;
   person_id: string;
   reason: string;
+  takes_back: string | null;
 }
 
 export interface PayrollChoice {

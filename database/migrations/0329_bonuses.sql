@@ -6,6 +6,11 @@ alter table payroll_adjustment
   add column kind text not null default 'ADJUSTMENT' check (kind in ('ADJUSTMENT', 'BONUS')),
   add column earned_from date,
   add column earned_to date,
+  add column takes_back uuid,
   add constraint earned_is_a_span check ((earned_from is null) = (earned_to is null) and earned_from <= earned_to),
-  add constraint bonuses_are_earned check (kind = 'BONUS' or earned_from is null);
+  add constraint bonuses_are_earned check (kind = 'BONUS' or (earned_from is null and takes_back is null)),
+  add constraint bonuses_are_taken_back check (kind <> 'BONUS' or (amount_cents < 0) = (takes_back is not null)),
+  add foreign key (company_id, takes_back) references payroll_adjustment (company_id, id);
+-- Whole, and once.
+create unique index payroll_adjustment_taken_back on payroll_adjustment (company_id, takes_back) where takes_back is not null;
 create index payroll_adjustment_earned on payroll_adjustment (company_id, earned_to, person_id) where earned_to is not null;

@@ -267,6 +267,7 @@ const fixedWords = [
   'payment.provider',
   'payment.state',
   'payment_method.provider',
+  'payroll_adjustment.kind',
   'payroll_choice.choice',
   'payroll_record.pay_type',
   'payroll_record.status',

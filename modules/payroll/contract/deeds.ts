@@ -24,9 +24,11 @@ export const payrollSettingsDeeds = deeds('payroll_setting', {
 
 export const payrollDeeds = deeds('payroll', {
   adjust: 'Adjusted a payslip',
+  bonus: 'Added a bonus to a payslip',
   choose: 'Chose whom a payroll pays',
   finalize: 'Finalised a payroll',
   mark_paid: 'Marked a payroll as paid',
   preview: 'Previewed a payroll',
   remind: 'Reminded people of days that a payroll waits for',
+  take_back: 'Took a bonus back',
 })

@@ -105,6 +105,21 @@ export const PayrollDetail = PayrollRecord.extend({
   ),
   /** The public and company holidays of the period; of a final one, those it was computed with. */
   holidays: z.array(z.strictObject({ day: DayField, name: z.string() })),
+  /** Bonuses of this and of final payrolls that may be taken back with this one, the newest 50; none for whoever may not, or once it is final. */
+  bonuses: z.array(
+    z.strictObject({
+      id: Id,
+      amountCents: z.int(),
+      reason: z.string(),
+      earnedFrom: DayField.nullable(),
+      earnedTo: DayField.nullable(),
+      /** The pay period that it was paid with. */
+      from: DayField,
+      to: DayField,
+    }),
+  ),
+  /** The days of the period on which they are employed. */
+  employedIn: z.strictObject({ from: DayField, to: DayField }).nullable(),
   /** What was left of leave when the period ended, in hundredths of its unit; of a final slip only. */
   balances: z.array(z.strictObject({ name: z.string(), unit: z.enum(['DAYS', 'HOURS']), amount: z.int() })),
   yearToDate: z.strictObject({
@@ -187,6 +202,10 @@ export const Adjustment = z
     earnedFrom: DayField.nullable().default(null),
     earnedTo: DayField.nullable().default(null),
   })
+  .refine(({ kind, amountCents }) => kind !== 'BONUS' || amountCents > 0, {
+    message: 'A bonus is more than 0',
+    path: ['amountCents'],
+  })
   .refine(({ kind, earnedFrom, earnedTo }) => kind === 'BONUS' || (earnedFrom === null && earnedTo === null), {
     message: 'Only a bonus is promised for days of work',
     path: ['kind'],
@@ -219,6 +238,27 @@ export const adjustPayslip = endpoint({
     'payroll.own_adjustment',
     'payroll.too_many_adjustments',
     'payroll.bonus_ahead',
+    'payroll.bonus_outside',
+  ),
+  limits: [perHour('account', 600), perHour('company', 1200)],
+  sealed: true,
+})
+
+export const takeBackBonus = endpoint({
+  name: 'takeBackBonus',
+  method: 'POST',
+  path: '/api/v0/payroll/:id/take-back',
+  summary: 'Take a bonus back with a draft, whole and with the days it was promised for',
+  permission: payrollAdjust,
+  params: idParam,
+  body: z.strictObject({ bonusId: Id }),
+  response: PayrollDetail,
+  errors: only(
+    payrollRefusals,
+    'payroll.finalized',
+    'payroll.own_adjustment',
+    'payroll.too_many_adjustments',
+    'payroll.bonus_gone',
   ),
   limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,

@@ -13,7 +13,12 @@ export const payAccountRead = permission(
 )
 export const payAccountOwn = permission('pay.account', 'Say where one’s own pay goes', everyoneOwn, 'TIMESHEET')
 export const payrollRun = permission('payroll.run', 'Run and preview payroll', ownerAndHr, 'TIMESHEET')
-export const payrollAdjust = permission('payroll.adjust', 'Adjust a payslip with a reason, not own', ownerAndHr, 'TIMESHEET')
+export const payrollAdjust = permission(
+  'payroll.adjust',
+  'Adjust a payslip or add a bonus, with a reason, not own',
+  ownerAndHr,
+  'TIMESHEET',
+)
 export const payrollFinalize = permission('payroll.finalize', 'Finalise a run and mark it paid', ownerOnly, 'TIMESHEET')
 export const payrollSettings = permission('payroll.settings', 'Set how payrolls are finalised', ownerOnly, 'TIMESHEET')
 export const payslipRead = permission('payslip.read', "View payslips: one's own, or everyone's", everyonesOrOwn, 'TIMESHEET')

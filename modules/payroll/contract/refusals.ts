@@ -40,7 +40,8 @@ export const payrollRefusals = refusals({
   'payroll.period_running': { status: 409, words: 'This payroll can be final from {day} on, not before.' },
   'payroll.adjusted': {
     status: 409,
-    words: 'This payslip was adjusted, and nobody would pay that later. Adjust it by the opposite amount first.',
+    words:
+      'What was entered on this payslip would be lost. Take its bonuses back, and adjust it by the opposite of its adjustments, first.',
   },
   'payroll.person_unknown': { status: 400, words: 'This person was not found.' },
   'payroll.too_many_adjustments': {
@@ -51,5 +52,10 @@ export const payrollRefusals = refusals({
     status: 400,
     words: 'This payroll ends on {day}. Work after that has not been done yet: pay its bonus with the payroll of its last day.',
   },
+  'payroll.bonus_outside': {
+    status: 400,
+    words: 'They are employed here {employed}. Choose days within that: of others nothing would count.',
+  },
+  'payroll.bonus_gone': { status: 400, words: 'This bonus was taken back already, or its payroll is not final.' },
   'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
 })

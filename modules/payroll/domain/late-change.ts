@@ -1,6 +1,7 @@
 import { type Cents, centsToDecimal, type Day, formatDay, formatSpan, plural } from '@daybook/platform/domain'
 import type { Pay } from './pay-for.ts'
 import type { LateChange, PayDay, PayInput } from './pay-input.ts'
+import { promisedIn } from './promised-bonus.ts'
 import { sharedSpan, type Span } from './prorate.ts'
 import { isElsewhere, isEmployed, termsOn } from './terms.ts'
 
@@ -69,6 +70,10 @@ export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
   }
 }
 
+/** Whether what is promised for the work of a period is another amount than it was computed with. */
+export const promisedOtherwise = (frozen: Pick<PayInput, 'promised'>, now: Pick<PayInput, 'promised' | 'period'>): boolean =>
+  promisedIn(frozen.promised ?? [], now.period) !== promisedIn(now.promised ?? [], now.period)
+
 type Where = Pick<PayInput, 'period' | 'terms' | 'employed'>
 
 const employedIn = (days: readonly Day[], { period, employed }: Where): Day[] =>
@@ -95,6 +100,8 @@ export type LateAsked = {
   readonly days: readonly Day[]
   /** What was paid for the period so far: by its own run, and as late changes by others. */
   readonly paidCents: Cents
+  /** Whether bonuses were promised for its work, or taken back, since it was final. */
+  readonly promisedSince?: boolean
 }
 
 /**
@@ -102,7 +109,10 @@ export type LateAsked = {
  * stays as it is (docs/rules.md#pay). Null when nothing is owed or owing. Since it is taken from the sum, several of them pay
  * what one would have.
  */
-export const lateChange = ({ periodId, input, days, paidCents }: LateAsked, { grossCents }: Pay): LateChange | null => {
+export const lateChange = (
+  { periodId, input, days, paidCents, promisedSince }: LateAsked,
+  { grossCents }: Pay,
+): LateChange | null => {
   const amountCents = grossCents - paidCents
   if (amountCents === 0) return null
   const { period, policy } = input
@@ -112,7 +122,7 @@ export const lateChange = ({ periodId, input, days, paidCents }: LateAsked, { gr
     period,
     amountCents,
     label: labelOf(days, period),
-    formula: `${now} for ${formatSpan(period.start, period.end)} as it is known now, less ${paid} paid so far`,
+    formula: `${now} for ${formatSpan(period.start, period.end)} as it is known now${promisedSince ? ', with the bonuses that were promised for it' : ''}, less ${paid} paid so far`,
     days: ownDays(days, input),
   }
 }

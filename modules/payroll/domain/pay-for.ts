@@ -78,7 +78,7 @@ const isUnderTerms = (input: PayInput): boolean =>
 const refusalOf = (input: PayInput, { netCents, owedCents }: Pick<Pay, 'netCents' | 'owedCents'>): Pay['refusal'] => {
   if (!isUnderTerms(input)) return { code: 'payroll.no_terms', words: 'There are days in this period without pay terms.' }
   if (netCents - owedCents >= 0) return null
-  return { code: 'payroll.net_below_zero', words: 'Deductions and adjustments are more than the gross pay.' }
+  return { code: 'payroll.net_below_zero', words: 'Deductions, adjustments and what is taken back are more than the gross pay.' }
 }
 
 const explain = (deferred: Minutes, input: PayInput): string[] => [

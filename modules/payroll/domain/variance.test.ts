@@ -3,6 +3,8 @@ import { amountLine, type ComparedPay, dayLine, minuteLine, type PayLine, varian
 
 const hours = (h: number, rateCents = 2000, percent = 100): PayLine =>
   minuteLine({ kind: percent === 100 ? 'REGULAR' : 'OVERTIME', rateCents, percent, minutes: h * 60, sources: [] }, 'EUR')
+const half = (kind: 'OVERTIME_BASE' | 'OVERTIME_PREMIUM', h: number, rateCents: number, percent: number): PayLine =>
+  minuteLine({ kind, rateCents, percent, minutes: h * 60, sources: [] }, 'EUR')
 const salary = (cents: number, rateCents = 310_000): PayLine => ({
   ...dayLine('SALARY', 3100, rateCents, [], 'EUR'),
   amountCents: cents,
@@ -23,6 +25,30 @@ test.each<[string, ComparedPay | null, ComparedPay | null, { cause: string; cent
     pay([hours(100)]),
     pay([hours(100), hours(2, 2000, 150)]),
     [{ cause: 'HOURS', cents: 6000 }],
+    0,
+    false,
+  ],
+  [
+    'a promised bonus, which raises the rate of the same overtime',
+    pay([hours(40), hours(10, 2000, 150)]),
+    pay([
+      hours(40),
+      half('OVERTIME_BASE', 10, 2000, 100),
+      half('OVERTIME_PREMIUM', 10, 2200, 50),
+      amountLine('BONUS', 'Fast', 10_000, ''),
+    ]),
+    [
+      { cause: 'BONUS', cents: 10_000 },
+      { cause: 'RATE', cents: 1000 },
+    ],
+    0,
+    false,
+  ],
+  [
+    'two hours more of overtime that a salary has paid for',
+    pay([salary(310_000), half('OVERTIME_PREMIUM', 4, 2000, 50)]),
+    pay([salary(310_000), half('OVERTIME_PREMIUM', 6, 2000, 50)]),
+    [{ cause: 'HOURS', cents: 2000 }],
     0,
     false,
   ],
@@ -109,7 +135,7 @@ test.each<[string, ComparedPay | null, ComparedPay | null, { cause: string; cent
     pay([salary(200_000)], { left: true }),
     pay([amountLine('LATE_CHANGE', 'Late change', 80_000, '')], { left: true }),
     [
-      { cause: 'ADJUSTMENT', cents: 80_000 },
+      { cause: 'LATE_CHANGE', cents: 80_000 },
       { cause: 'LEAVER', cents: -200_000 },
     ],
     0,

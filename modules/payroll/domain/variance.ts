@@ -14,6 +14,7 @@ export const varianceCauses = [
   'DEDUCTION',
   'EXPENSES',
   'ADJUSTMENT',
+  'LATE_CHANGE',
 ] as const
 export type VarianceCause = (typeof varianceCauses)[number]
 
@@ -36,12 +37,12 @@ export type Variance = {
 export type ComparedPay = Pick<Pay, 'lines' | 'netCents'> & { readonly joined?: boolean; readonly left?: boolean }
 
 /** What explains a change of each kind of line: how much was worked and at which rate, or one cause. */
-const causeOf: Readonly<Record<PayLineKind, VarianceCause | 'TIME'>> = {
+const causeOf: Readonly<Record<PayLineKind, VarianceCause | 'TIME' | 'OVERTIME'>> = {
   REGULAR: 'TIME',
   BEYOND_SALARY: 'TIME',
-  OVERTIME: 'TIME',
-  OVERTIME_BASE: 'TIME',
-  OVERTIME_PREMIUM: 'TIME',
+  OVERTIME: 'OVERTIME',
+  OVERTIME_BASE: 'OVERTIME',
+  OVERTIME_PREMIUM: 'OVERTIME',
   PREMIUM: 'TIME',
   SALARY: 'TIME',
   DAYS: 'TIME',
@@ -54,7 +55,7 @@ const causeOf: Readonly<Record<PayLineKind, VarianceCause | 'TIME'>> = {
   BENEFITS: 'DEDUCTION',
   EXPENSES: 'EXPENSES',
   ADJUSTMENT: 'ADJUSTMENT',
-  LATE_CHANGE: 'ADJUSTMENT',
+  LATE_CHANGE: 'LATE_CHANGE',
   OVERTIME_CORRECTION: 'RATE',
 }
 
@@ -92,15 +93,37 @@ const compareSalary = (causes: Map<VarianceCause, Cents>, prior: ComparedPay, cu
   else if ((before && after) || !(cameLately(prior, current) || isGoing(prior, current))) add(causes, 'RATE', change)
 }
 
+/** Earnings by time, with the rates that they were paid at. */
+type Timed = Sum & { readonly rates: string }
+
+const timed = (lines: readonly PayLine[], kind: PayLineKind): Timed => ({
+  ...sumKind(lines, kind),
+  rates: pickRates(lines, kind),
+})
+
+const overtimeKinds = ['OVERTIME', 'OVERTIME_BASE', 'OVERTIME_PREMIUM'] as const
+
+/**
+ * Overtime is paid at a multiple of the rate, or by the hour with half the regular rate on top: the same hours either way, and where a salary has paid for
+ * them those of the half alone.
+ */
+const overtimeIn = ({ lines }: ComparedPay): Timed => {
+  const [whole, base, half] = overtimeKinds.map((kind) => timed(lines, kind)) as [Timed, Timed, Timed]
+  return {
+    cents: whole.cents + base.cents + half.cents,
+    quantity: whole.quantity + base.quantity || half.quantity,
+    rates: [whole, base, half].map(({ rates }) => rates).join(';'),
+  }
+}
+
 /**
  * Splits the change of one kind of earnings: the change of quantity at the old price is hours, the rest is rate. Where
  * neither quantity nor rates differ, nothing explains the change.
  */
-const compareTimed = (causes: Map<VarianceCause, Cents>, kind: PayLineKind, prior: ComparedPay, current: ComparedPay): void => {
-  const [old, now] = [sumKind(prior.lines, kind), sumKind(current.lines, kind)]
+const compareTimed = (causes: Map<VarianceCause, Cents>, old: Timed, now: Timed): void => {
   const change = now.cents - old.cents
   const moreTime = now.quantity - old.quantity
-  const sameRates = pickRates(prior.lines, kind) === pickRates(current.lines, kind)
+  const sameRates = old.rates === now.rates
   const byTime =
     old.quantity === 0 || now.quantity === 0 || sameRates ? change : Math.round((old.cents * moreTime) / old.quantity)
   if (moreTime !== 0) add(causes, 'HOURS', byTime)
@@ -114,9 +137,11 @@ const compareBoth = (prior: ComparedPay, current: ComparedPay): Map<VarianceCaus
   const causes = new Map<VarianceCause, Cents>()
   for (const [kind, cause] of entriesOf(causeOf)) {
     if (kind === 'SALARY') compareSalary(causes, prior, current)
-    else if (cause === 'TIME') compareTimed(causes, kind, prior, current)
+    else if (cause === 'TIME') compareTimed(causes, timed(prior.lines, kind), timed(current.lines, kind))
+    else if (cause === 'OVERTIME') continue
     else add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
   }
+  compareTimed(causes, overtimeIn(prior), overtimeIn(current))
   return causes
 }
 
@@ -134,7 +159,7 @@ const causesOf = (prior: ComparedPay | null, current: ComparedPay | null, change
 
 /**
  * How a person's net pay changed from one period to the next, and why: new hire, leaver, hours, rate, absence, bonus,
- * deduction, adjustment. What is left unexplained and over 10 % of the prior pay is flagged (docs/rules.md#pay). Null stands for
+ * deduction, adjustment, late change. What is left unexplained and over 10 % of the prior pay is flagged (docs/rules.md#pay). Null stands for
  * no pay in that period.
  */
 export const variance = (prior: ComparedPay | null, current: ComparedPay | null): Variance => {

@@ -1,8 +1,17 @@
+import { getPerson, updatePerson } from '@daybook/people/contract'
 import { addDays, day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { adjustPayslip, choosePayee, finalizePayroll, getPayslip, listLateChanges, listPayroll } from '../contract/index.ts'
+import {
+  adjustPayslip,
+  choosePayee,
+  finalizePayroll,
+  getPayslip,
+  listLateChanges,
+  listPayroll,
+  takeBackBonus,
+} from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
 // What a bonus is to pay: part of the gross and, where it was promised for work, of the rate that overtime is counted from (docs/rules.md#overtime).
@@ -38,7 +47,9 @@ const company = async () => {
     api.as(cast.hr).send(adjustPayslip, { params: { id: await idIn(from) }, body: { reason: 'For good work', ...body } as never })
   const bonus = (from: string, amountCents: number, earnedFrom: string | null = null, earnedTo: string | null = null) =>
     enter(from, { kind: 'BONUS', amountCents, earnedFrom, earnedTo })
-  return { ...office, cast, userId, handIn, work, slip, enter, bonus }
+  const takeBack = async (from: string, bonusId: string) =>
+    api.as(cast.hr).send(takeBackBonus, { params: { id: await idIn(from) }, body: { bonusId } })
+  return { ...office, cast, userId, handIn, work, slip, enter, bonus, takeBack }
 }
 
 test('a bonus is gross pay; overtime counts the promised one, and the adjustments know of neither', async () => {
@@ -69,7 +80,7 @@ test('a bonus is gross pay; overtime counts the promised one, and the adjustment
 
 test('a bonus that reaches back over a final payroll pays its overtime as a late change, and takes it back with itself', async () => {
   clock.set('2026-03-02T09:00:00Z')
-  const { handIn, work, run, compute, slip, bonus, late } = await company()
+  const { handIn, work, run, compute, slip, bonus, late, takeBack } = await company()
   await work('2026-02-02', 10)
   const approveSaturday = await handIn('2026-02-07', 10, 1)
   await run('2026-02-01')
@@ -81,7 +92,9 @@ test('a bonus that reaches back over a final payroll pays its overtime as a late
   expect(await late()).toBe(70)
   await run('2026-03-01')
   const march = await slip('2026-03-01')
-  expect(cents(march.lines, 'LATE_CHANGE')).toEqual([70])
+  expect(march.lines.filter(({ kind }) => kind === 'LATE_CHANGE').map(({ formula }) => formula)).toEqual([
+    '1100.70 for 01 Feb – 28 Feb 2026 as it is known now, with the bonuses that were promised for it, less 1100.00 paid so far',
+  ])
   expect(march.grossSalary).toBe(110_000 + 5900 + 70 + 70)
   expect(await late()).toBe(0)
   // Hours that come later are counted with it: 60 hours and 7.00 are 20.12 an hour, half of that for twenty hours.
@@ -90,7 +103,11 @@ test('a bonus that reaches back over a final payroll pays its overtime as a late
   expect(await late()).toBe(60 * 2000 + 20 * 1006 - 110_070)
   await work('2026-04-06', 10)
   await compute('2026-04-01')
-  expect((await bonus('2026-04-01', -5900, '2026-02-01', '2026-03-31')).status).toBe(200)
+  const [paid] = (await slip('2026-04-01')).bonuses
+  expect(paid).toMatchObject({ amountCents: 5900, earnedFrom: '2026-02-01', earnedTo: '2026-03-31', from: '2026-03-01' })
+  expect((await takeBack('2026-04-01', paid?.id ?? '')).status).toBe(200)
+  expect((await takeBack('2026-04-01', paid?.id ?? '')).body).toMatchObject({ code: 'payroll.bonus_gone' })
+  expect((await slip('2026-04-01')).bonuses).toEqual([])
   await run('2026-04-01')
   const april = await slip('2026-04-01')
   expect(cents(april.lines, 'LATE_CHANGE')).toEqual([60 * 2000 + 20 * 1000 - 110_070, -70])
@@ -133,6 +150,7 @@ test('a bonus for work that is still to come, for no stretch of days, or as a co
   })
   for (const body of [
     { kind: 'BONUS', amountCents: 0 },
+    { kind: 'BONUS', amountCents: -1000 },
     { kind: 'BONUS', amountCents: 1000, earnedFrom: '2026-03-03', earnedTo: '2026-03-02' },
     { kind: 'BONUS', amountCents: 1000, earnedFrom: '2025-03-01', earnedTo: '2026-03-02' },
     { kind: 'BONUS', amountCents: 1000, earnedFrom: '2026-03-02' },
@@ -146,17 +164,63 @@ test('a bonus for work that is still to come, for no stretch of days, or as a co
 })
 
 test('who is held back keeps no bonus, whatever corrects their net pay', async () => {
-  const { work, compute, bonus, enter, boss, periodOf, userId } = await company()
+  const { work, compute, bonus, enter, slip, takeBack, boss, periodOf, userId } = await company()
   await work('2026-03-02', 10)
   await compute('2026-03-01')
   await bonus('2026-03-01', 5000)
   await enter('2026-03-01', { amountCents: -5000 })
   const hold = async () => boss.send(choosePayee, { body: { payPeriodId: await periodOf('2026-03-01'), userId, choice: 'HOLD' } })
   expect(await hold()).toMatchObject({ status: 409, body: { code: 'payroll.adjusted' } })
-  await bonus('2026-03-01', -5000)
+  await takeBack('2026-03-01', (await slip('2026-03-01')).bonuses[0]?.id ?? '')
   expect((await hold()).status).toBe(409)
   await enter('2026-03-01', { amountCents: 5000 })
   expect((await hold()).status).toBe(200)
+})
+
+test('a bonus is taken back from whom it was paid to, of a final payroll or the same, and by who may adjust', async () => {
+  const { work, compute, bonus, slip, cast, agree, boss, periodOf } = await company()
+  await agree(cast.outsider.userId, { payType: 'HOURLY_SALARY', amountCents: 2000 })
+  await work('2026-03-02', 10)
+  await compute('2026-03-01')
+  await compute('2026-04-01')
+  await bonus('2026-03-01', 5000)
+  const [entered] = (await slip('2026-03-01')).bonuses
+  expect(entered).toMatchObject({ amountCents: 5000, reason: 'For good work', from: '2026-03-01' })
+  // March is a draft, so that April cannot take it back; and it is nobody else's.
+  expect((await slip('2026-04-01')).bonuses).toEqual([])
+  const { items } = await boss.call(listPayroll, { body: { payPeriodId: await periodOf('2026-03-01') } })
+  const others = items.find(({ userId }) => userId === cast.outsider.userId)?.employeePayrollId ?? ''
+  const april = (await slip('2026-04-01')).employeePayrollId
+  for (const id of [others, april])
+    expect(await boss.send(takeBackBonus, { params: { id }, body: { bonusId: entered?.id ?? '' } })).toMatchObject({
+      status: 400,
+      body: { code: 'payroll.bonus_gone' },
+    })
+  const own = (await slip('2026-03-01')).employeePayrollId
+  expect(
+    (await api.as(cast.employee).send(takeBackBonus, { params: { id: own }, body: { bonusId: entered?.id ?? '' } })).status,
+  ).toBe(403)
+  await boss.call(takeBackBonus, { params: { id: own }, body: { bonusId: entered?.id ?? '' } })
+  const back = await slip('2026-03-01')
+  expect([back.grossSalary, cents(back.lines, 'BONUS')]).toEqual([110_000, [5000, -5000]])
+  expect(back.lines.find(({ amountCents }) => amountCents === -5000)?.label).toBe('Taken back: For good work')
+})
+
+test('a bonus is promised for days of an employment', async () => {
+  const { work, compute, bonus, slip, boss, userId } = await company()
+  const { version } = await boss.call(getPerson, { params: { userId } })
+  await boss.call(updatePerson, { params: { userId }, body: { hireDate: day('2026-03-16'), version } })
+  await work('2026-03-16', 10)
+  await compute('2026-03-01')
+  expect((await slip('2026-03-01')).employedIn).toEqual({ from: '2026-03-16', to: '2026-03-31' })
+  expect(await bonus('2026-03-01', 5000, '2026-03-01', '2026-03-31')).toMatchObject({
+    status: 400,
+    body: {
+      code: 'payroll.bonus_outside',
+      response_message: 'They are employed here from 16 Mar 2026 on. Choose days within that: of others nothing would count.',
+    },
+  })
+  expect((await bonus('2026-03-01', 5000, '2026-03-16', '2026-03-31')).status).toBe(200)
 })
 
 test('whoever entered a bonus has adjusted: somebody else computes again before it is final', async () => {

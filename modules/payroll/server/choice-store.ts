@@ -3,6 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
+import { lookAgain } from './adjustment-store.ts'
 import { findPeriod } from './cycle-store.ts'
 import { neverJoined } from './payee-store.ts'
 import { agreed, isInForce } from './terms-store.ts'
@@ -77,14 +78,17 @@ export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
 type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
 
 /** Has the final periods of a cycle that share a day with a span looked at for somebody: what was agreed for it since is owed. */
-export const oweSpan = (db: Db, { cycleId, personId, from, to, by, at }: Owed): Promise<number> =>
-  count(
+export const oweSpan = async (db: Db, { cycleId, personId, from, to, by, at }: Owed): Promise<void> => {
+  await count(
     db,
     sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
     select q.id, ${personId}::uuid, 'WAIT', ${by}::uuid, ${at}::timestamptz from pay_period q
     where q.pay_cycle_id = ${cycleId} and q.status in ('FINALIZED', 'PAID') and q.from_day <= ${to} and q.to_day >= ${from}
     on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice in ('USUAL', 'PAY')`,
   )
+  // What was owed for one of them before was paid since.
+  await lookAgain(db, personId, { from, to }, 0)
+}
 
 export type LeftOutRow = { id: string; name: string; sort_name: string; cycle_name: string | null } & LeftOutAsked
 

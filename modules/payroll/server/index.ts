@@ -4,6 +4,7 @@ import { payAgreed, payChangeFaults, personPermissions, preparedParts } from '@d
 import { firstPaidDay } from '@daybook/leave/server'
 import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { adjustmentRoutes } from './adjustment-routes.ts'
 import { backTestRoutes } from './back-test-routes.ts'
 import { closedDaysOf, firstPaidDayOf } from './closed-store.ts'
 import { anyCycle, anyFinal, lastFinalDay } from './cycle-store.ts'
@@ -36,6 +37,7 @@ export const manifest: ServerManifest = {
     ...setupRoutes,
     ...cycleRoutes,
     ...runRoutes,
+    ...adjustmentRoutes,
     ...payslipRoutes,
     ...settingsRoutes,
     ...lateRoutes,

@@ -4,7 +4,16 @@ import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { type CompanyRules, countedBlocks, daysBeforePeriod, defaultRules, overtimeSince } from '@daybook/time/domain'
 import { companyRules } from '@daybook/time/server'
-import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
+import {
+  asKnownNow,
+  daysWithoutTerms,
+  lateChange,
+  type LateChange,
+  ownDays,
+  payFor,
+  type PayInput,
+  promisedOtherwise,
+} from '../domain/index.ts'
 import { inputFor, type RunContext } from './compute.ts'
 import { calendarThen, earlierPeriods, type FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
@@ -139,7 +148,8 @@ const changeSteps = function* (
     if (!late) continue
     const { period_id: periodId, days, paid_cents: paidCents, name, cycle_name, record_id } = late
     const input = inputNow(payee, late, context)
-    const change = lateChange({ periodId, input, days, paidCents }, payFor(input))
+    const promisedSince = promisedOtherwise(late.inputs ?? {}, input)
+    const change = lateChange({ periodId, input, days, paidCents, promisedSince }, payFor(input))
     const whose = { personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id, touchedBy: days }
     const without = daysWithoutTerms(days, input)
     if (without.length > 0)

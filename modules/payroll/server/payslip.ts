@@ -1,14 +1,15 @@
 import { holidaysOn } from '@daybook/calendar/domain/days'
 import { calendarOf } from '@daybook/calendar/server'
 import { currentCompany } from '@daybook/company/server'
-import { type Day, eachDay } from '@daybook/platform/domain'
+import { type Day, eachDay, maxDay, minDay } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import { workedDays, type WorkedDay } from '@daybook/time/server'
 import { type PayLine, payrollAdjust, type PayrollDetail } from '../contract/index.ts'
 import { nameSome, termsOn } from '../domain/index.ts'
 import { findPeriod, frozenCalendar, frozenSchedules } from './cycle-store.ts'
 import { presentRecord } from './present.ts'
-import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
+import { adjustmentsOf, employmentOf, keptBonuses } from './adjustment-store.ts'
+import { linesOf, type StoredRecord, yearToDate } from './record-store.ts'
 import { termsOf } from './terms-store.ts'
 
 /**
@@ -38,10 +39,17 @@ const holidaysOf = async (db: Db, slip: StoredRecord): Promise<PayrollDetail['ho
   })
 }
 
+/** The days of the period on which they are employed; null where there are none. */
+const sharedSpanOf = ({ from_day, to_day }: StoredRecord, { from, to }: { from: Day | null; to: Day | null }) => {
+  const shared = { from: maxDay(from_day, from ?? from_day), to: minDay(to_day, to ?? to_day) }
+  return shared.from <= shared.to ? shared : null
+}
+
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */
 export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): Promise<PayrollDetail> => {
   const company = await currentCompany(db)
   const lines = await linesOf(db, slip.id)
+  const adjust = slip.status === 'DRAFT' && actor.may(payrollAdjust) && !actor.isSelf(slip.person_id)
   return {
     ...presentRecord(slip, actor.currency),
     companyName: company.name,
@@ -53,6 +61,8 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     holidays: await holidaysOf(db, slip),
     balances: slip.balances,
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip)) },
-    can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && !actor.isSelf(slip.person_id) },
+    bonuses: adjust ? await keptBonuses(db, slip.pay_period_id, slip.person_id) : [],
+    employedIn: sharedSpanOf(slip, await employmentOf(db, slip.person_id)),
+    can: { adjust },
   }
 }

@@ -1,5 +1,4 @@
-import { nameOf, type PayBalance, type Worker, workersByLegalName } from '@daybook/people/server'
-import type { Day } from '@daybook/platform/domain'
+import { type PayBalance, type Worker, workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -9,18 +8,14 @@ import {
   count,
   day,
   first,
-  instant,
   int,
-  kindOf,
   one,
   orNull,
   type Row,
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { Adjustment, PayLine, RunTotals } from '../contract/index.ts'
-import type { AdjustmentKind } from '../domain/index.ts'
-import type { z } from 'zod'
+import type { PayLine, RunTotals } from '../contract/index.ts'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
 export type StoredRecord = RecordRow &
@@ -156,46 +151,6 @@ export const hasAdjusted = async (db: Db, periodId: string, by: readonly string[
     sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = any(${by}::uuid[]) and made_at >= ${since}
     union all select 1 from payroll_choice where pay_period_id = ${periodId} and made_by = any(${by}::uuid[]) and made_at >= ${since}`,
   )) > 0
-
-export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
-  all(
-    db,
-    checked({
-      id: text,
-      kind: kindOf<AdjustmentKind>(text),
-      amountCents: int,
-      reason: text,
-      earnedFrom: orNull(day),
-      earnedTo: orNull(day),
-      byName: text,
-      at: instant,
-    })`select a.id, a.kind, a.amount_cents as "amountCents", a.reason, a.earned_from as "earnedFrom", a.earned_to as "earnedTo", ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
-    from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
-  )
-
-export const countAdjustments = (db: Db, periodId: string, personId: string): Promise<number> =>
-  count(db, sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and person_id = ${personId}`)
-
-type NewAdjustment = { id: string; periodId: string; personId: string; by: string; at: string } & z.output<typeof Adjustment>
-
-export const addAdjustment = (db: Db, a: NewAdjustment): Promise<number> =>
-  count(
-    db,
-    sql`insert into payroll_adjustment (id, pay_period_id, person_id, kind, amount_cents, reason, earned_from, earned_to, made_by, made_at)
-    values (${a.id}, ${a.periodId}, ${a.personId}, ${a.kind}, ${a.amountCents}, ${a.reason}, ${a.earnedFrom}, ${a.earnedTo}, ${a.by}, ${a.at})`,
-  )
-
-/**
- * Has the final payrolls of somebody's work from one day to another looked at again, as far as overtime of `before` more days touches them: what
- * was promised for it counts there as well.
- */
-export const lookAgain = (db: Db, personId: string, { from, to }: { from: Day; to: Day }, before: number): Promise<number> =>
-  count(
-    db,
-    sql`update payroll_record r set looked_again = false from pay_period q
-      where q.id = r.pay_period_id and r.person_id = ${personId} and r.status <> 'DRAFT' and r.looked_again
-        and q.to_day >= ${from} and q.from_day - ${before}::int <= ${to}::date`,
-  )
 
 /** What somebody was paid in the year of a slip until its pay date: by final slips, and by this one, whatever it is. */
 export const yearToDate = (db: Db, { id, person_id, pay_year, pay_date }: StoredRecord) =>

@@ -9,12 +9,10 @@ import {
   route,
   type Handler,
   type Mount,
-  newId,
   pageFrom,
   readCursor,
 } from '@daybook/platform/server'
 import {
-  adjustPayslip,
   finalizePayroll,
   getRun,
   listPayroll,
@@ -40,27 +38,14 @@ import {
   type PeriodRow,
   settleDaysOff,
 } from './cycle-store.ts'
-import { presentDetail } from './payslip.ts'
-import { maySeeSlip } from './policy.ts'
 import { type ComparedPeriod, withVariance } from './present.ts'
-import {
-  addAdjustment,
-  countAdjustments,
-  figuresIn,
-  findRecord,
-  linesInPeriod,
-  lookAgain,
-  recordsOf,
-  slipsInPeriod,
-  totalsOf,
-} from './record-store.ts'
+import { figuresIn, linesInPeriod, recordsOf, slipsInPeriod, totalsOf } from './record-store.ts'
 import { holdOwed } from './owed-store.ts'
 import { draftRun, freezeRun, sourcesOf } from './run.ts'
 import { holdInputs, markDaysPaid, markLookedAgain, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
-import { daysBeforePeriod } from '@daybook/time/domain'
-import { companyRules, hoursOutside } from '@daybook/time/server'
+import { hoursOutside } from '@daybook/time/server'
 
 export const presentPeriod = ({
   previewedAt: _at,
@@ -216,65 +201,10 @@ const confirmPaid: Handler<typeof markPayrollPaid> = async ({ body }, { db, acto
 export const afterPreview = ({ previewedAt }: Pick<PeriodRow, 'previewedAt'>, now: string): string =>
   previewedAt !== null && previewedAt > now ? previewedAt : now
 
-/** Each adjustment is computed, shown and printed with its slip, and its reason may be long. */
-const mostAdjustments = 50
-
-const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db, actor, now, refuse, record, touch }) => {
-  const slip = await findRecord(db, params.id)
-  if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
-  const period = await lockPeriod(db, slip.pay_period_id)
-  if (!period) return refuse('not_found')
-  if (actor.isSelf(slip.person_id)) return refuse('payroll.own_adjustment')
-  if (isFinal(period)) return refuse('payroll.finalized')
-  if ((await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments)
-    return refuse('payroll.too_many_adjustments', { words: { most: mostAdjustments } })
-  const { earnedFrom, earnedTo } = body
-  if (earnedTo !== null && earnedTo > period.to) return refuse('payroll.bonus_ahead', { words: { day: formatDay(period.to) } })
-  const adjustment = {
-    id: newId(),
-    periodId: period.id,
-    personId: slip.person_id,
-    ...body,
-    by: actor.userId,
-    at: afterPreview(period, now),
-  }
-  await addAdjustment(db, adjustment)
-  if (earnedFrom !== null && earnedTo !== null) {
-    // A payroll that becomes final meanwhile was computed without it, and would say that it was looked at.
-    await lockCompany(db)
-    const before = daysBeforePeriod(await companyRules(db))
-    await lookAgain(db, slip.person_id, { from: earnedFrom, to: earnedTo }, before)
-  }
-  await draftRun(db, sourcesOf(app), period, actor.currency, slip.person_id)
-  const adjusted = await findRecord(db, slip.id)
-  if (!adjusted) return refuse('not_found')
-  record({
-    deed: payrollDeeds.adjust,
-    type: 'person',
-    id: slip.person_id,
-    before: { adjustmentCents: slip.adjustment_cents, grossCents: slip.gross_cents },
-    after: {
-      from: period.from,
-      to: period.to,
-      kind: adjustment.kind,
-      amountCents: adjustment.amountCents,
-      reason: adjustment.reason,
-      ...(earnedFrom === null ? {} : { earnedFrom, earnedTo }),
-      adjustmentCents: adjusted.adjustment_cents,
-      grossCents: adjusted.gross_cents,
-    },
-  })
-  touch(payrollTopics.payroll)
-  // The answer is the whole payslip.
-  await recordViews(db, actor, [slip.person_id], 'payslip', now)
-  return presentDetail(db, actor, adjusted)
-}
-
 export const runRoutes: readonly Mount[] = [
   route(previewPayroll, preview),
   route(getRun, showRun),
   route(listPayroll, listRuns),
   route(finalizePayroll, finalize),
   route(markPayrollPaid, confirmPaid),
-  route(adjustPayslip, adjust),
 ]

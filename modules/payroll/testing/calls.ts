@@ -17,6 +17,7 @@ import {
   savePayAccount,
   savePayTerms,
   searchPayPeriods,
+  takeBackBonus,
 } from '@daybook/payroll/contract'
 import { guest } from '@daybook/people/testing'
 import { call, type TestWorld } from '@daybook/testing/harness'
@@ -112,6 +113,21 @@ export const payCalls = [
       params: { id: slip?.employeePayrollId ?? '' },
       body: { amountCents: 5000, reason: 'Bonus for February' },
     }
+  }),
+  call(takeBackBonus, 'payroll.bonus_gone', async (world) => {
+    const { owner, payPeriodId } = await previewed(world)
+    const me = world.api.as(owner)
+    const [slip] = (await me.call(listPayroll, { body: { payPeriodId } })).items
+    const params = { id: slip?.employeePayrollId ?? '' }
+    const body = {
+      kind: 'BONUS' as const,
+      amountCents: 5000,
+      reason: 'For good work',
+      earnedFrom: '2026-02-02',
+      earnedTo: '2026-02-28',
+    }
+    const [bonus] = (await me.call(adjustPayslip, { params, body })).bonuses
+    return { who: owner, params, body: { bonusId: bonus?.id ?? '' } }
   }),
   call(choosePayee, 'same', async (world) => {
     const { owner, userId, payPeriodId } = await previewed(world)

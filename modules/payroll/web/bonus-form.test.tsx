@@ -12,6 +12,7 @@ const slip = {
   currency: 'EUR',
   from: day('2026-03-01'),
   to: day('2026-03-31'),
+  employedIn: { from: day('2026-03-16'), to: day('2026-03-31') },
 } as PayrollDetail
 
 const sent: unknown[] = []
@@ -42,12 +43,12 @@ test('a bonus is given unless it is said to be promised', async () => {
   await waitFor(() => expect(sent).toEqual([body]))
 })
 
-test('of a promised one the days of the payroll are suggested, and forgotten where it was not promised after all', async () => {
+test('of a promised one the days of the payroll on which they are employed are suggested, and forgotten where it was not promised after all', async () => {
   await fill()
   await userEvent.click(promised())
-  expect(screen.getByLabelText<HTMLInputElement>('First day of this work').value).toBe('01 Mar 2026')
+  expect(screen.getByLabelText<HTMLInputElement>('First day of this work').value).toBe('16 Mar 2026')
   await save()
-  await waitFor(() => expect(sent).toMatchObject([{ earnedFrom: '2026-03-01', earnedTo: '2026-03-31' }]))
+  await waitFor(() => expect(sent).toMatchObject([{ earnedFrom: '2026-03-16', earnedTo: '2026-03-31' }]))
   await userEvent.click(promised())
   await save()
   await waitFor(() => expect(sent[1]).toMatchObject({ earnedFrom: null, earnedTo: null }))

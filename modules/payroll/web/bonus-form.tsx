@@ -15,6 +15,7 @@ const empty: FormValues<typeof Adjustment, 'amountCents'> = {
 /** A bonus on a draft, as part of the gross pay; overtime counts one that was promised for work. */
 export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
   const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
+  const work = slip.employedIn ?? slip
   const save = async (body: z.output<typeof Adjustment>) => {
     await adjust.mutateAsync({ params: { id: slip.employeePayrollId }, body })
     onDone()
@@ -23,7 +24,7 @@ export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; read
     <FormShell schema={Adjustment} initial={empty} submit="Add this bonus" onSubmit={save} label="Add a bonus">
       {(form) => (
         <>
-          <p className={styles.note}>Part of gross pay. Put a minus in front to take one back.</p>
+          <p className={styles.note}>Part of gross pay.</p>
           <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
           <TextInput
             label="What it is for"
@@ -34,10 +35,10 @@ export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; read
           />
           <Switch
             label="It was promised for this work"
-            description="Then overtime of these days is paid at a higher rate, also where an earlier payroll paid it. A percentage of all pay has that in it already."
+            description="Then overtime of these days is paid at a higher rate, also where an earlier payroll paid it. Leave it off for a percentage of all pay, which has overtime in it already."
             checked={form.values.earnedFrom !== null}
             onChange={({ currentTarget: { checked } }) =>
-              form.setValues({ earnedFrom: checked ? slip.from : null, earnedTo: checked ? slip.to : null })
+              form.setValues({ earnedFrom: checked ? work.from : null, earnedTo: checked ? work.to : null })
             }
           />
           {form.values.earnedFrom !== null && (

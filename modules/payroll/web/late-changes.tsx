@@ -50,9 +50,9 @@ export const LateChanges = () => {
       <header>
         <h2 className={styles.listTitle}>Late changes</h2>
         <p className={styles.listNote}>
-          Approved after their period was finalised, or left out of it. The next payroll of their pay cycle takes them, each on a
-          line of its own; who was only invited has to accept first. Days without pay terms wait until terms that begin by then
-          are agreed.
+          What changed about periods that are final: days approved later or left out, corrected dates, bonuses for their work. The
+          next payroll of their pay cycle takes them, each on a line of its own; who was only invited has to accept first. Days
+          without pay terms wait until terms that begin by then are agreed.
         </p>
       </header>
       <DataTable

@@ -41,6 +41,7 @@ import { PayEquation, type Term } from './pay-equation.tsx'
 import { payslipQuery } from './payroll-query.ts'
 import { PayslipCards } from './payslip-cards.tsx'
 import styles from './payroll.module.css'
+import { TakeBack } from './take-back.tsx'
 import { peoplePaths } from '@daybook/people/contract'
 
 /**
@@ -146,8 +147,8 @@ const Summary = ({ slip }: { slip: PayrollDetail }) => {
         <PayEquation terms={useTerms(slip)} currency={slip.currency} />
         {slip.isFinalized && (
           <p className={styles.note}>
-            It is final and stays as it is. Hours or dates that are corrected later are paid with the next payroll, on a line that
-            names their days.
+            It is final and stays as it is. What is corrected later, or promised for its work, is paid with the next payroll, on a
+            line of its own.
           </p>
         )}
         {slip.problem !== null && (
@@ -173,7 +174,14 @@ const Panels = ({ slip }: { slip: PayrollDetail }) => {
         onClose={() => void askBeforeLosing(closeAdjust)}
         title={adjust === 'bonus' ? `Pay ${slip.userName} a bonus` : `Adjust the pay of ${slip.userName}`}
       >
-        {adjust === 'bonus' ? <BonusForm slip={slip} onDone={closeAdjust} /> : <AdjustForm slip={slip} onDone={closeAdjust} />}
+        {adjust === 'bonus' ? (
+          <>
+            <BonusForm slip={slip} onDone={closeAdjust} />
+            <TakeBack slip={slip} />
+          </>
+        ) : (
+          <AdjustForm slip={slip} onDone={closeAdjust} />
+        )}
       </SidePanel>
     </>
   )

@@ -52,6 +52,7 @@ const causeWords = {
   DEDUCTION: 'Deductions',
   EXPENSES: 'Expenses',
   ADJUSTMENT: 'Adjustment',
+  LATE_CHANGE: 'Late change',
 } as const
 
 /** Why pay changed: `Hours +€120.00, Rate +€35.10`. */
