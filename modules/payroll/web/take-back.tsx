@@ -46,7 +46,7 @@ const Row = ({ slip, bonus }: { slip: PayrollDetail; bonus: Bonus }) => {
 /** Bonuses that were paid, or stand on this draft, each with the deed that takes it back whole. */
 export const TakeBack = ({ slip }: { readonly slip: PayrollDetail }) =>
   slip.bonuses.length === 0 ? null : (
-    <section aria-labelledby="take-back">
+    <section aria-labelledby="take-back" className={styles.takeBack}>
       <h3 id="take-back" className={styles.listTitle}>
         Take one back
       </h3>
