@@ -31,6 +31,7 @@ const week: PendingWeek = {
       marks: [],
       premiums: [],
       otherZones: [],
+      outside: false,
       notWorked: false,
       note: '',
       stretches: [],

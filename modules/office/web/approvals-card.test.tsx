@@ -38,6 +38,7 @@ const week: PendingWeek = {
     marks: [],
     premiums: [],
     otherZones: [],
+    outside: false,
     notWorked: false,
     note: '',
     stretches: [],

@@ -20,6 +20,8 @@ export const PendingDay = z.strictObject({
   /** The type of approved leave on it, where there is any. */
   leave: z.string().nullable(),
   notWorked: z.boolean(),
+  /** Before a joining date or after a last day that was set since: no payroll pays it, whoever approves it. */
+  outside: z.boolean(),
   /** The beginning of what they noted, 500 characters of it; the timesheet has the rest. */
   note: z.string(),
   stretches: z.array(Stretch),

@@ -124,6 +124,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       breakMinutes: sheet.break_minutes,
       ...plan(sheet),
       notWorked: sheet.not_worked,
+      outside: sheet.outside,
       note: sheet.note,
       stretches: strip(entries.get(onDay(sheet)) ?? [], sheet.rules_version),
       version: sheet.version,

@@ -2,8 +2,9 @@ import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
 import { couldSetRules, type Decider, isDecidedBy, isPlaceOf, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
 import { timeRulesManage } from '../contract/index.ts'
+import { isWithinEmployment } from './employment-store.ts'
 import type { CountedRow } from './entry-rows.ts'
 import { placeShape } from './policy-store.ts'
 
@@ -27,6 +28,7 @@ export type PendingSheet = {
   worked_minutes: number
   break_minutes: number
   not_worked: boolean
+  outside: boolean
   note: string
   rules_version: number
   version: number
@@ -115,10 +117,12 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
         'rules_version',
         'version',
       ),
+      outside: bool,
       note: text,
-    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version,
+    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version, not ${isWithinEmployment} as outside,
       case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
+      join ${workers} p on p.id = t.person_id
       cross join lateral (select coalesce(string_agg(e.note, ' ' || chr(183) || ' ' order by e.started_at nulls last), '') as notes
         from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n
     where t.status = 'SUBMITTED' order by t.day`,

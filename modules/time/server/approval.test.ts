@@ -358,3 +358,21 @@ test('a break without times is drawn in the inbox, so that the strip adds up to 
     ],
   })
 })
+
+test('a day that waits says when a joining date was set behind it, or a last day before it', async () => {
+  const { api, given } = await testApp()
+  const { owner, manager, employee } = await given.cast()
+  await submitted(employee)
+  const outside = async () =>
+    (await api.as(manager).call(searchApprovals, { body: {} })).items[0]?.days.map((each) => each.outside)
+  const params = { userId: employee.userId }
+  const joins = async (hireDate: string) => {
+    const { version } = await api.as(owner).call(getPerson, { params })
+    await api.as(owner).call(updatePerson, { params, body: { hireDate: day(hireDate), version } })
+  }
+  expect(await outside()).toEqual([false])
+  await joins('2026-03-10')
+  expect(await outside()).toEqual([true])
+  await joins(monday)
+  expect(await outside()).toEqual([false])
+})

@@ -18,6 +18,7 @@ const dayOn = (date: number): PendingWeek['days'][number] => ({
   marks: [],
   premiums: [],
   otherZones: [],
+  outside: false,
   notWorked: false,
   note: '',
   stretches: [],
