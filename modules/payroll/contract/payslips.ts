@@ -253,13 +253,7 @@ export const takeBackBonus = endpoint({
   params: idParam,
   body: z.strictObject({ bonusId: Id }),
   response: PayrollDetail,
-  errors: only(
-    payrollRefusals,
-    'payroll.finalized',
-    'payroll.own_adjustment',
-    'payroll.too_many_adjustments',
-    'payroll.bonus_gone',
-  ),
+  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.bonus_gone'),
   limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })

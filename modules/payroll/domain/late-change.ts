@@ -1,4 +1,5 @@
 import { type Cents, centsToDecimal, type Day, formatDay, formatSpan, plural } from '@daybook/platform/domain'
+import { overtimeWeek } from './overtime-rows.ts'
 import type { Pay } from './pay-for.ts'
 import type { LateChange, PayDay, PayInput } from './pay-input.ts'
 import { promisedIn } from './promised-bonus.ts'
@@ -70,9 +71,21 @@ export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
   }
 }
 
-/** Whether what is promised for the work of a period is another amount than it was computed with. */
-export const promisedOtherwise = (frozen: Pick<PayInput, 'promised'>, now: Pick<PayInput, 'promised' | 'period'>): boolean =>
-  promisedIn(frozen.promised ?? [], now.period) !== promisedIn(now.promised ?? [], now.period)
+/** Whether bonuses were promised since for the work that a period pays, or taken back, as those of the overtime week that it begins in. */
+export const promisedOtherwise = (
+  frozen: Pick<PayInput, 'promised'>,
+  { period, policy, promised = [] }: Pick<PayInput, 'promised' | 'period' | 'policy'>,
+): 'SINCE' | 'TAKEN_BACK' | null => {
+  const paid = { start: overtimeWeek(period.start, policy.overtime).start, end: period.end }
+  const [before, now] = [promisedIn(frozen.promised ?? [], paid), promisedIn(promised, paid)]
+  if (before === now) return null
+  return now > before ? 'SINCE' : 'TAKEN_BACK'
+}
+
+const promisedWords = {
+  SINCE: ', with bonuses that were promised since',
+  TAKEN_BACK: ', without bonuses that were taken back',
+} as const
 
 type Where = Pick<PayInput, 'period' | 'terms' | 'employed'>
 
@@ -100,8 +113,8 @@ export type LateAsked = {
   readonly days: readonly Day[]
   /** What was paid for the period so far: by its own run, and as late changes by others. */
   readonly paidCents: Cents
-  /** Whether bonuses were promised for its work, or taken back, since it was final. */
-  readonly promisedSince?: boolean
+  /** Whether bonuses were promised for its work since it was final, or taken back. */
+  readonly promised?: 'SINCE' | 'TAKEN_BACK' | null
 }
 
 /**
@@ -109,10 +122,7 @@ export type LateAsked = {
  * stays as it is (docs/rules.md#pay). Null when nothing is owed or owing. Since it is taken from the sum, several of them pay
  * what one would have.
  */
-export const lateChange = (
-  { periodId, input, days, paidCents, promisedSince }: LateAsked,
-  { grossCents }: Pay,
-): LateChange | null => {
+export const lateChange = ({ periodId, input, days, paidCents, promised }: LateAsked, { grossCents }: Pay): LateChange | null => {
   const amountCents = grossCents - paidCents
   if (amountCents === 0) return null
   const { period, policy } = input
@@ -122,7 +132,7 @@ export const lateChange = (
     period,
     amountCents,
     label: labelOf(days, period),
-    formula: `${now} for ${formatSpan(period.start, period.end)} as it is known now${promisedSince ? ', with the bonuses that were promised for it' : ''}, less ${paid} paid so far`,
+    formula: `${now} for ${formatSpan(period.start, period.end)} as it is known now${promised ? promisedWords[promised] : ''}, less ${paid} paid so far`,
     days: ownDays(days, input),
   }
 }

@@ -21,11 +21,11 @@ import { findRecord, type StoredRecord } from './record-store.ts'
 import { draftRun, sourcesOf } from './run.ts'
 import { afterPreview } from './run-routes.ts'
 
-/** Each adjustment is computed, shown and printed with its slip, and its reason may be long. */
+/** Each adjustment is computed, shown and printed with its slip, and its reason may be long. What is taken back comes on top, once for each bonus. */
 const mostAdjustments = 50
 
 type Draft = { readonly slip: StoredRecord; readonly period: PeriodRow }
-type Shut = 'not_found' | 'payroll.own_adjustment' | 'payroll.finalized' | 'payroll.too_many_adjustments'
+type Shut = 'not_found' | 'payroll.own_adjustment' | 'payroll.finalized'
 
 /** The payslip that something is entered on, its period locked; or why nothing may be. */
 const draftOf = async (db: Db, actor: Actor, id: string): Promise<Draft | Shut> => {
@@ -34,10 +34,7 @@ const draftOf = async (db: Db, actor: Actor, id: string): Promise<Draft | Shut> 
   const period = await lockPeriod(db, slip.pay_period_id)
   if (!period) return 'not_found'
   if (actor.isSelf(slip.person_id)) return 'payroll.own_adjustment'
-  if (isFinal(period)) return 'payroll.finalized'
-  return (await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments
-    ? 'payroll.too_many_adjustments'
-    : { slip, period }
+  return isFinal(period) ? 'payroll.finalized' : { slip, period }
 }
 
 type Entry = Omit<NewAdjustment, 'id' | 'periodId' | 'personId' | 'by' | 'at'>
@@ -100,9 +97,10 @@ const outside = ({ from, to }: Employment, first: Day, last: Day): string | null
 const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, context) => {
   const { db, actor, refuse } = context
   const draft = await draftOf(db, actor, params.id)
-  if (draft === 'payroll.too_many_adjustments') return refuse(draft, { words: { most: mostAdjustments } })
   if (typeof draft === 'string') return refuse(draft)
   const { period, slip } = draft
+  if ((await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments)
+    return refuse('payroll.too_many_adjustments', { words: { most: mostAdjustments } })
   const { earnedFrom, earnedTo } = body
   if (earnedFrom !== null && earnedTo !== null) {
     if (earnedTo > period.to) return refuse('payroll.bonus_ahead', { words: { day: formatDay(period.to) } })
@@ -119,7 +117,6 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, context) 
 const takeBack: Handler<typeof takeBackBonus> = async ({ params, body }, context) => {
   const { db, actor, refuse } = context
   const draft = await draftOf(db, actor, params.id)
-  if (draft === 'payroll.too_many_adjustments') return refuse(draft, { words: { most: mostAdjustments } })
   if (typeof draft === 'string') return refuse(draft)
   await lockCompany(db)
   const bonus = await findKeptBonus(db, draft.period.id, draft.slip.person_id, body.bonusId)

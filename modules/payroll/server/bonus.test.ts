@@ -93,7 +93,7 @@ test('a bonus that reaches back over a final payroll pays its overtime as a late
   await run('2026-03-01')
   const march = await slip('2026-03-01')
   expect(march.lines.filter(({ kind }) => kind === 'LATE_CHANGE').map(({ formula }) => formula)).toEqual([
-    '1100.70 for 01 Feb – 28 Feb 2026 as it is known now, with the bonuses that were promised for it, less 1100.00 paid so far',
+    '1100.70 for 01 Feb – 28 Feb 2026 as it is known now, with bonuses that were promised since, less 1100.00 paid so far',
   ])
   expect(march.grossSalary).toBe(110_000 + 5900 + 70 + 70)
   expect(await late()).toBe(0)
@@ -113,6 +113,31 @@ test('a bonus that reaches back over a final payroll pays its overtime as a late
   expect(cents(april.lines, 'LATE_CHANGE')).toEqual([60 * 2000 + 20 * 1000 - 110_070, -70])
   expect(april.grossSalary).toBe(110_000 - 5900 + 60 * 2000 + 20 * 1000 - 110_070 - 70)
   expect(await late()).toBe(0)
+})
+
+test('what was paid late for a bonus follows dates that are corrected and put back', async () => {
+  clock.set('2026-03-02T09:00:00Z')
+  const { work, run, compute, bonus, late, boss, userId } = await company()
+  const joins = async (hireDate: string) => {
+    const { version } = await boss.call(getPerson, { params: { userId } })
+    await boss.call(updatePerson, { params: { userId }, body: { hireDate: day(hireDate), version } })
+  }
+  await joins('2026-02-02')
+  await work('2026-02-02', 10)
+  await run('2026-02-01')
+  clock.set('2026-05-04T09:00:00Z')
+  await compute('2026-03-01')
+  await bonus('2026-03-01', 5800, '2026-02-02', '2026-03-31')
+  await run('2026-03-01')
+  expect(await late()).toBe(0)
+  // Monday's ten hours are nobody's.
+  await joins('2026-02-03')
+  expect(await late()).toBe(-20_000)
+  await work('2026-04-06', 10)
+  await run('2026-04-01')
+  expect(await late()).toBe(0)
+  await joins('2026-02-02')
+  expect(await late()).toBe(20_000)
 })
 
 test('final payrolls are looked at again for it until one has done so, and not for ever', async () => {

@@ -77,6 +77,9 @@ export const heldBackIn = async (db: Db, periodId: string): Promise<string[]> =>
 
 type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
 
+// A block of four weeks of overtime may begin so many days before a period.
+const longestBefore = 27
+
 /** Has the final periods of a cycle that share a day with a span looked at for somebody: what was agreed for it since is owed. */
 export const oweSpan = async (db: Db, { cycleId, personId, from, to, by, at }: Owed): Promise<void> => {
   await count(
@@ -87,7 +90,7 @@ export const oweSpan = async (db: Db, { cycleId, personId, from, to, by, at }: O
     on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice in ('USUAL', 'PAY')`,
   )
   // What was owed for one of them before was paid since.
-  await lookAgain(db, personId, { from, to }, 0)
+  await lookAgain(db, personId, { from, to }, longestBefore)
 }
 
 export type LeftOutRow = { id: string; name: string; sort_name: string; cycle_name: string | null } & LeftOutAsked

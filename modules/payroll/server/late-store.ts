@@ -47,25 +47,32 @@ const finalSpan = (db: Db, before: number): Promise<{ from: Day | null; to: Day 
     })`select min(from_day) - ${before}::int as "from", max(to_day) as "to" from pay_period where status in ('FINALIZED', 'PAID')`,
   )
 
-/** Whether the dates of employment of somebody `p`, as far as a period `q` goes, are others than a record was computed with. */
-const hasOtherDates = (record: ReturnType<typeof sql>) => sql<boolean>`(greatest(coalesce(p.hire_date,
-    (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day), least(p.end_date, q.to_day))
-  is distinct from (greatest(${record}.employed_from, q.from_day), least(${record}.employed_to, q.to_day))`
+/**
+ * Whether the dates of employment of somebody `p`, as far as they matter to a period `q`, are others than a record was computed with: the overtime week, or
+ * block of weeks, that it begins in may pay with it what was worked so many days `before`.
+ */
+const hasOtherDates = (record: ReturnType<typeof sql>, before: number) => sql<boolean>`(greatest(coalesce(p.hire_date,
+    (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day - ${before}::int), least(p.end_date, q.to_day))
+  is distinct from (greatest(${record}.employed_from, q.from_day - ${before}::int), least(${record}.employed_to, q.to_day))`
 
 // Whose joining date or last day is another one in a final period than it was paid with.
-const employedOtherwise = sql`select r.person_id, q.id as period_id from payroll_record r
+const employedOtherwise = (before: number) => sql`select r.person_id, q.id as period_id from payroll_record r
   join pay_period q on q.id = r.pay_period_id and q.status in ('FINALIZED', 'PAID') join ${workersByLegalName} p on p.id = r.person_id
-  where r.employed_from is not null and ${hasOtherDates(sql`r`)}`
+  where r.employed_from is not null and ${hasOtherDates(sql`r`, before)}`
 
 // Of whom days were still to come when a period was final: leave may be given back, and days off made or removed, without a trace in what is unpaid.
 const notLookedAgain = sql`select r.person_id, r.pay_period_id as period_id from payroll_record r where not r.looked_again`
 
-// Dates may be put back to what they were, after what they changed was paid: then they are others than those of the payroll that paid it. Of who was in
-// no payroll of the period nothing else says that more came of it.
-const paidLate = sql`select y.person_id, x.for_period_id from payroll_line x join payroll_record y on y.id = x.record_id and y.status <> 'DRAFT'
-  join pay_period q on q.id = x.for_period_id join ${workersByLegalName} p on p.id = y.person_id
-  where x.for_period_id is not null and (y.employed_from is null or ${hasOtherDates(sql`y`)}
-    or not exists (select from payroll_record r where r.pay_period_id = x.for_period_id and r.person_id = y.person_id and r.status <> 'DRAFT'))`
+// What was paid late may change once more, also without a trace in what is unpaid: dates are put back to what they were, leave that waited is cancelled. Bonuses
+// are no exception, as that is, and come again and again: a line of no days where one was promised for the work is looked at once more only where dates are others
+// than those it was paid with, or nothing else says that more came of it.
+const paidLate = (before: number) => sql`select y.person_id, x.for_period_id
+  from payroll_line x join payroll_record y on y.id = x.record_id and y.status <> 'DRAFT'
+    join pay_period q on q.id = x.for_period_id join ${workersByLegalName} p on p.id = y.person_id
+  where x.for_period_id is not null and (x.days <> '{}' or y.employed_from is null
+    or not exists (select from payroll_adjustment a where a.person_id = y.person_id and a.earned_to >= q.from_day - ${before}::int and a.earned_from <= q.to_day)
+    or not exists (select from payroll_record r where r.pay_period_id = x.for_period_id and r.person_id = y.person_id and r.status <> 'DRAFT')
+    or ${hasOtherDates(sql`y`, before)})`
 
 /**
  * Every finalised period that somebody's unpaid days touch, in which they were left out, of which days were still to come, or whose joining date or last day was
@@ -101,7 +108,7 @@ export const latePeriods = async (
         and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
           where l.for_period_id = x.pay_period_id and r.person_id = x.person_id and r.status <> 'DRAFT')
       union all
-      select k.person_id, k.period_id, '{}' from (${employedOtherwise} union ${paidLate} union ${notLookedAgain}) k join pay_period q on q.id = k.period_id
+      select k.person_id, k.period_id, '{}' from (${employedOtherwise(before)} union ${paidLate(before)} union ${notLookedAgain}) k join pay_period q on q.id = k.period_id
       where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - ${before}::int and q.to_day)
     )

@@ -148,8 +148,8 @@ const changeSteps = function* (
     if (!late) continue
     const { period_id: periodId, days, paid_cents: paidCents, name, cycle_name, record_id } = late
     const input = inputNow(payee, late, context)
-    const promisedSince = promisedOtherwise(late.inputs ?? {}, input)
-    const change = lateChange({ periodId, input, days, paidCents, promisedSince }, payFor(input))
+    const promised = promisedOtherwise(late.inputs ?? {}, input)
+    const change = lateChange({ periodId, input, days, paidCents, promised }, payFor(input))
     const whose = { personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id, touchedBy: days }
     const without = daysWithoutTerms(days, input)
     if (without.length > 0)
