@@ -3,7 +3,7 @@ export const questions = [
   {
     question: 'Is it really free?',
     answer:
-      'Yes, for up to 10 people, with timesheets, attendance, holidays, onboarding and gross payroll; leave and the notice board come to the same plan. There is no end date, and we do not ask for a card.',
+      'Yes, for up to 10 people, with timesheets, attendance, holidays, onboarding and gross payroll; leave and the notice board are part of the same plan. There is no end date, and we do not ask for a card.',
   },
   {
     question: 'Can I upgrade later?',

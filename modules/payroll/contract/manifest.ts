@@ -24,6 +24,7 @@ export const manifest: ContractManifest = {
     'payroll.id': 'slip',
     'payroll.userId': 'person',
     'payroll.payPeriodId': 'period',
+    'payroll.bonusId': null,
     'pay-cycle.id': 'cycle',
     'pay-period.payCycleId': 'cycle',
   },

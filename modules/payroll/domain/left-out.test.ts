@@ -13,7 +13,8 @@ test.each<[string, Partial<LeftOutAsked>, string | null]>([
   ['is paid by another cycle', { terms: 'OTHER', payslip: 'NONE' }, 'OTHER_CYCLE'],
   ['has not accepted the invitation', { invited: true, payslip: 'NONE' }, 'INVITED'],
   ['has not accepted, and is paid all the same', { invited: true, choice: 'PAY', payslip: 'EMPTY' }, 'NO_HOURS'],
-  ['had not accepted when it was finalised', { choice: 'WAIT', payslip: 'NONE' }, 'INVITED'],
+  ['has not accepted since it was finalised', { invited: true, choice: 'WAIT', payslip: 'NONE' }, 'INVITED'],
+  ['accepted, or agreed terms, once it was finalised', { choice: 'WAIT', payslip: 'NONE' }, 'LATER'],
   ['is held back', { choice: 'HOLD', payslip: 'NONE' }, 'HOLD'],
 ])('who %s', (_who, about, reason) => {
   expect(leftOutReason({ ...asked, ...about })).toBe(reason)

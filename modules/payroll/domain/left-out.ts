@@ -1,4 +1,4 @@
-export const leftOutReasons = ['HOLD', 'INVITED', 'NO_TERMS', 'OTHER_CYCLE', 'NO_HOURS'] as const
+export const leftOutReasons = ['HOLD', 'INVITED', 'LATER', 'NO_TERMS', 'OTHER_CYCLE', 'NO_HOURS'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** What was chosen for somebody in one payroll: pay them although they were only invited, hold their pay back, or leave them out. */
@@ -22,6 +22,7 @@ export const leftOutReason = ({ invited, choice, terms, payslip }: LeftOutAsked)
   if (terms === 'NONE') return 'NO_TERMS'
   if (terms === 'OTHER') return 'OTHER_CYCLE'
   if (choice === 'HOLD') return 'HOLD'
-  if (choice === 'WAIT' || (invited && choice !== 'PAY')) return 'INVITED'
+  if (invited && choice !== 'PAY') return 'INVITED'
+  if (choice === 'WAIT') return 'LATER'
   return payslip === 'EMPTY' ? 'NO_HOURS' : null
 }

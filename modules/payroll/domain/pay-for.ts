@@ -47,9 +47,7 @@ const enteredLines = ({ deductions = [], adjustments = [], owed = [] }: PayInput
 ]
 
 const bonusFormula = ({ earned }: Bonus): string =>
-  earned
-    ? `Bonus promised for ${formatSpan(earned.start, earned.end)}, so overtime counts it`
-    : 'Bonus that was not promised, so overtime does not count it'
+  earned ? `Bonus for ${formatSpan(earned.start, earned.end)}, counted for overtime` : 'Bonus, not counted for overtime'
 
 const earnedAmounts = ({ bonuses = [], lateChanges = [] }: PayInput): PayLine[] => [
   ...bonuses.map((bonus) => amountLine('BONUS', bonus.label, bonus.amountCents, bonusFormula(bonus))),
@@ -78,7 +76,10 @@ const isUnderTerms = (input: PayInput): boolean =>
 const refusalOf = (input: PayInput, { netCents, owedCents }: Pick<Pay, 'netCents' | 'owedCents'>): Pay['refusal'] => {
   if (!isUnderTerms(input)) return { code: 'payroll.no_terms', words: 'There are days in this period without pay terms.' }
   if (netCents - owedCents >= 0) return null
-  return { code: 'payroll.net_below_zero', words: 'Deductions, adjustments and what is taken back are more than the gross pay.' }
+  return {
+    code: 'payroll.net_below_zero',
+    words: 'Deductions, adjustments and bonuses that are taken back come to more than the gross pay.',
+  }
 }
 
 const explain = (deferred: Minutes, input: PayInput): string[] => [

@@ -18,11 +18,11 @@ test('46 hours at 12.00 and a bonus of 46.00: 13.00 an hour, half of it for six 
     'REGULAR 40 h × 12.00 an hour = 48000',
     'OVERTIME_BASE 6 h × 12.00 an hour = 7200',
     'OVERTIME_PREMIUM 6 h × 13.00 an hour × 50 % = 3900',
-    'BONUS Bonus promised for 02 Mar – 08 Mar 2026, so overtime counts it = 4600',
+    'BONUS Bonus for 02 Mar – 08 Mar 2026, counted for overtime = 4600',
   ])
   expect(told({ ...at12, bonuses: [{ ...bonus, earned: null }] }).slice(1)).toEqual([
     'OVERTIME 6 h × 18.00 an hour (12.00 × 150 %) = 10800',
-    'BONUS Bonus that was not promised, so overtime does not count it = 4600',
+    'BONUS Bonus, not counted for overtime = 4600',
   ])
 })
 

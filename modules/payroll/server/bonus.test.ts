@@ -242,7 +242,7 @@ test('a bonus is promised for days of an employment', async () => {
     status: 400,
     body: {
       code: 'payroll.bonus_outside',
-      response_message: 'They are employed here from 16 Mar 2026 on. Choose days within that: of others nothing would count.',
+      response_message: 'A bonus can only be promised for days on which they are employed here: from 16 Mar 2026 on.',
     },
   })
   expect((await bonus('2026-03-01', 5000, '2026-03-16', '2026-03-31')).status).toBe(200)

@@ -137,7 +137,7 @@ export const payslipWords = (slip: PayrollDetail, { address, ...place }: Letterh
       `Pay year ${year.payYear} so far: ${yearRows(year)
         .map(([label, cents]) => `${label} ${money(cents)}`)
         .join(', ')}.`,
-      'Gross pay only: tax and benefits are amounts entered for this person; no tax law was computed.',
+      'Tax and benefits are amounts that the company entered. Daybook does not calculate tax.',
     ],
   }
 }

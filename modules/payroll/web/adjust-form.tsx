@@ -18,7 +18,7 @@ export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; rea
       {(form) => (
         <>
           <p className={styles.note}>
-            Added to net pay. Put a minus in front to deduct it. A bonus is part of gross pay: add it there.
+            Added to net pay. Put a minus in front to deduct it. For a bonus use “Add a bonus” under Gross Salary.
           </p>
           <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
           <TextInput

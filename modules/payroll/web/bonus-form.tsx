@@ -15,7 +15,8 @@ const empty: FormValues<typeof Adjustment, 'amountCents'> = {
 /** A bonus on a draft, as part of the gross pay; overtime counts one that was promised for work. */
 export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
   const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
-  const work = slip.employedIn ?? slip
+  // Of who left before, no days of this payroll are theirs.
+  const work = slip.employedIn ?? { from: '', to: '' }
   const save = async (body: z.output<typeof Adjustment>) => {
     await adjust.mutateAsync({ params: { id: slip.employeePayrollId }, body })
     onDone()
@@ -34,8 +35,8 @@ export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; read
             {...form.getInputProps('reason')}
           />
           <Switch
-            label="It was promised for this work"
-            description="Then overtime of these days is paid at a higher rate, also where an earlier payroll paid it. Leave it off for a percentage of all pay, which has overtime in it already."
+            label="Counts for overtime"
+            description="Turn this on for a bonus that was promised in advance for work on certain days. Overtime of these days is then paid at a higher rate, even where an earlier payroll paid it. Leave it off for a percentage of all pay, overtime included."
             checked={form.values.earnedFrom !== null}
             onChange={({ currentTarget: { checked } }) =>
               form.setValues({ earnedFrom: checked ? work.from : null, earnedTo: checked ? work.to : null })

@@ -4,13 +4,15 @@ import { toast, useApi, useMayChange } from '@daybook/platform/web'
 import { Button } from '@mantine/core'
 import styles from './payroll.module.css'
 
-/** One more period before the first one that is listed: a company pays from its first day on, until it says otherwise. */
-export const EarlierPeriod = ({ periods }: { readonly periods: readonly PayPeriod[] }) => {
+type Props = { readonly periods: readonly PayPeriod[]; readonly isFirstYear: boolean }
+
+/** One more period before the first one of all: a company pays from its first day on, until it says otherwise. */
+export const EarlierPeriod = ({ periods, isFirstYear }: Props) => {
   const add = useApi(addPayPeriods, { refetches: [searchPayPeriods], onError: toast.failure })
   const mayChange = useMayChange(paySetup)
   const [first] = periods
   // Of which cycle would it be?
-  if (!mayChange || !first || periods.some(({ payCycleId }) => payCycleId !== first.payCycleId)) return null
+  if (!mayChange || !isFirstYear || !first || periods.some(({ payCycleId }) => payCycleId !== first.payCycleId)) return null
   const dayBefore = addDays(
     periods.map(({ from }) => from).reduce((earliest, from) => minDay(earliest, from)),
     -1,

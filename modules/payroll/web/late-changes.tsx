@@ -50,9 +50,9 @@ export const LateChanges = () => {
       <header>
         <h2 className={styles.listTitle}>Late changes</h2>
         <p className={styles.listNote}>
-          What changed about periods that are final: days approved later or left out, corrected dates, bonuses for their work. The
-          next payroll of their pay cycle takes them, each on a line of its own; who was only invited has to accept first. Days
-          without pay terms wait until terms that begin by then are agreed.
+          Changes to finalised periods: days approved later, pay held back, corrected dates, bonuses. The next payroll of the
+          person’s pay cycle pays them, each on a line of its own; what was paid too much waits until there is enough pay to take
+          it from. Who is only invited has to accept first; days without pay terms need terms that begin by then.
         </p>
       </header>
       <DataTable

@@ -10,9 +10,10 @@ import styles from './payroll.module.css'
 const reasonWords: Record<LeftOutReason, string> = {
   HOLD: 'Held back: paid with a later payroll',
   INVITED: 'Has not accepted the invitation yet',
+  LATER: 'Was not in this payroll: what is owed comes with a later one',
   NO_TERMS: 'No pay terms',
   OTHER_CYCLE: 'Paid by another pay cycle',
-  NO_HOURS: 'No approved hours',
+  NO_HOURS: 'Nothing earned: no approved hours, or unpaid all the time',
 }
 
 const wordsFor = ({ reason, payCycleName }: LeftOut): string =>
@@ -24,7 +25,7 @@ const Mend = ({ row, periodId }: { row: LeftOut; periodId: string }) => {
   const { reason, userId } = row
   if (reason === 'NO_TERMS') return <TextLink href={peoplePaths.directory({ person: userId })}>Set their pay</TextLink>
   if (reason === 'NO_HOURS') return <TextLink href={timePaths.timesheet({ user: userId })}>Look at their hours</TextLink>
-  if (!row.can.choose || reason === 'OTHER_CYCLE') return '--'
+  if (!row.can.choose || reason === 'OTHER_CYCLE' || reason === 'LATER') return '--'
   const [choice, words] = reason === 'HOLD' ? (['USUAL', 'Pay them now'] as const) : (['PAY', 'Pay them all the same'] as const)
   return (
     <Button
@@ -53,7 +54,8 @@ export const NotPaid = ({ periodId }: { readonly periodId: string }) => {
       <header>
         <h2 className={styles.listTitle}>Not paid by this payroll</h2>
         <p className={styles.listNote}>
-          Employed in this period, with nothing on a payslip. What is approved later comes with a later payroll.
+          Employed in this period, with nothing on a payslip. What is approved later comes with a later payroll. Who left before
+          this period is paid here for late changes alone: enter a bonus before their last payroll is finalised.
         </p>
       </header>
       <DataTable

@@ -52,7 +52,7 @@ const Gross = ({ slip }: Props) => {
       actions={
         slip.can.adjust && (
           <Button component={TextLink} href={href({ adjust: 'bonus' })} variant="default" size="xs">
-            Add a bonus
+            {slip.bonuses.length === 0 ? 'Add a bonus' : 'Add or take back a bonus'}
           </Button>
         )
       }

@@ -84,7 +84,7 @@ const Hold = ({ slip }: { slip: PayrollDetail }) => {
     const sure = await confirmDeed({
       title: `Hold back the pay of ${slip.userName}`,
       words:
-        'They are left out of this payroll and listed under it, where you can still pay them. Otherwise what they earned comes gross with the next payroll, which takes what is entered for tax and benefits off once.',
+        'They are left out of this payroll alone and listed under it, where you can still pay them. Otherwise what they earned is added to the gross of the next payroll, where tax and benefits are deducted once. They are told when this payroll is finalised.',
       deed: 'Hold it back',
     })
     if (!sure) return

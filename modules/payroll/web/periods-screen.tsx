@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { type PayPeriod, payrollPaths } from '@daybook/payroll/contract'
+import { type PayPeriod, payrollFinalize, payrollPaths } from '@daybook/payroll/contract'
 import { isFinal } from '@daybook/payroll/domain'
 import { centsToDecimal, formatSpan, monthOf, monthShort, type Day } from '@daybook/platform/domain'
 import {
@@ -13,6 +13,7 @@ import {
   TextLink,
   todayIn,
   useHref,
+  useMayChange,
   useReader,
   useUrlState,
   type Column,
@@ -40,13 +41,26 @@ const barsOf = (periods: readonly PayPeriod[]): Bar[] =>
     }
   })
 
-/** What is to be run next: the last period that ended and is not final, else the one that runs now. */
-export const nextPeriod = (periods: readonly PayPeriod[], today: Day): PayPeriod | undefined => {
-  const newestFirst = [...periods].sort((a, b) => b.from.localeCompare(a.from))
-  const ended = newestFirst.find(({ to }) => to < today)
-  return ended && !isFinal(ended) ? ended : newestFirst.find(({ from, to }) => from <= today && to >= today)
+const byDay = (periods: readonly PayPeriod[]): PayPeriod[] => periods.toSorted((a, b) => a.from.localeCompare(b.from))
+
+/** What a cycle pays next of the periods that ended: the first after those that are final. Where none is, the last one, since who begins here pays none of before. */
+const dueOf = (ended: readonly PayPeriod[]): PayPeriod | undefined => {
+  const lastFinal = byDay(ended).findLast(isFinal)
+  const open = byDay(ended).filter(({ from }) => lastFinal === undefined || from > lastFinal.from)
+  return lastFinal === undefined ? open.at(-1) : open[0]
 }
 
+/**
+ * What is to be done next: the period that ended first of what is to be paid by each cycle, else the last one whose money is not said to have been sent, else
+ * the one that runs now.
+ */
+export const nextPeriod = (periods: readonly PayPeriod[], today: Day): PayPeriod | undefined => {
+  const ended = periods.filter(({ to }) => to < today)
+  const due = [...Map.groupBy(ended, ({ payCycleId }) => payCycleId).values()].flatMap((own) => dueOf(own) ?? [])
+  const [first] = due.toSorted((a, b) => a.to.localeCompare(b.to))
+  const unsent = byDay(ended).findLast(({ status }) => status === 'FINALIZED')
+  return first ?? unsent ?? byDay(periods).findLast(({ from, to }) => from <= today && to >= today)
+}
 /** The columns of a list of pay periods. */
 export const columnsFor = (currency: string): Column<PayPeriod>[] => [
   {
@@ -129,16 +143,14 @@ const Filters = ({ years, year }: { years: readonly number[]; year: number }) =>
 
 type NextProps = { periods: readonly PayPeriod[]; today: Day; currency: string; year: number }
 
-const deeds: Record<string, string> = {
-  OPEN: 'Open the payroll',
-  PREVIEWED: 'Check and finalise',
-  FINALIZED: 'Mark as paid',
-  PAID: 'Open the payroll',
+const deedOf = ({ status }: PayPeriod, mayFinalise: boolean): string => {
+  if (status === 'PREVIEWED') return mayFinalise ? 'Check and finalise' : 'Check the payroll'
+  return status === 'FINALIZED' && mayFinalise ? 'Mark as paid' : 'Open the payroll'
 }
-
 const Next = ({ periods, today, currency, year }: NextProps) => {
   const href = useHref()
   const next = nextPeriod(periods, today)
+  const mayFinalise = useMayChange(payrollFinalize)
   return (
     <Section>
       <div className={styles.next}>
@@ -153,7 +165,7 @@ const Next = ({ periods, today, currency, year }: NextProps) => {
               </span>
             </p>
             <Button component={TextLink} href={href({ period: next.id })}>
-              {deeds[next.status]}
+              {deedOf(next, mayFinalise)}
             </Button>
           </div>
         )}
@@ -176,7 +188,7 @@ export const PeriodsScreen = () => {
   return (
     <Page
       title="Payroll"
-      purpose="Compute a period, look at every figure, finalise it, and say when the money was sent."
+      purpose="Compute a period and look at every figure. An owner finalises it, and says when the money was sent."
       actions={
         <>
           <Button component={TextLink} href={href({ view: 'own' })} variant="default">
@@ -205,8 +217,8 @@ export const PeriodsScreen = () => {
             There are no pay periods in {year}.
           </EmptyState>
         }
-      />
-      <EarlierPeriod periods={data?.items ?? []} />
+      />{' '}
+      <EarlierPeriod periods={data?.items ?? []} isFirstYear={data?.years.every((each) => year <= each) ?? false} />
     </Page>
   )
 }

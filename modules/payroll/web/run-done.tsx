@@ -6,7 +6,7 @@ import styles from './run-done.module.css'
 import { periodName } from './words.ts'
 
 /** What was reached, once a payroll is final: how much, for whom, and what is left to do. Nothing before. */
-export const RunDone = ({ run: { period, totals, currency } }: { readonly run: Run }) => {
+export const RunDone = ({ run: { period, totals, currency, can } }: { readonly run: Run }) => {
   if (!isFinal(period)) return null
   const net = `${formatMoney(totals.netCents, currency)} for ${plural(totals.people, 'person', 'people')}`
   return (
@@ -19,7 +19,7 @@ export const RunDone = ({ run: { period, totals, currency } }: { readonly run: R
         <p className={styles.words}>
           {period.status === 'PAID'
             ? `${net} went out. Everybody sees their payslip.`
-            : `${net}. Everybody sees their payslip now. Send the money by ${formatDay(period.payDate)}, then mark it as paid.`}
+            : `${net}. Everybody sees their payslip now. Send the money by ${formatDay(period.payDate)}${can.markPaid ? ', then mark it as paid' : '; an owner marks it as paid then'}. Bank accounts are on each person’s page.`}
         </p>
       </div>
     </Section>

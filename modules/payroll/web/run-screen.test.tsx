@@ -78,9 +78,9 @@ const later = { ...period, payDate: day('2026-03-05') }
 const next = /Hours that are worked after it is final are paid with the next payroll/
 
 test.each([
-  ['2026-02-26', period, true, /and can be finalised from its pay date on, 27 Feb 2026; until then the figures grow/],
+  ['2026-02-26', period, true, /and can be finalised from its pay date on, 27 Feb 2026; compute it again then/],
   ['2026-02-27', period, false, next],
-  ['2026-02-27', later, true, /It can be finalised then or later; until then the figures grow/],
+  ['2026-02-27', later, true, /It can be finalised then or later; compute it again then/],
 ])('on %s a run says from when on it can be finalised', async (on, shown, disabled, words) => {
   show({ on, run: { period: shown } })
   expect((await finalise()).disabled).toBe(disabled)
@@ -116,10 +116,14 @@ test('who is not paid is listed with the reason and what can be done about it', 
 })
 
 test.each([
-  ['FINALIZED', 'is done', 'Everybody sees their payslip now. Send the money by 27 Feb 2026, then mark it as paid.'],
+  [
+    'FINALIZED',
+    'is done',
+    'Everybody sees their payslip now. Send the money by 27 Feb 2026, then mark it as paid. Bank accounts are on each person’s page.',
+  ],
   ['PAID', 'is paid', 'went out. Everybody sees their payslip.'],
 ] as const)('a payroll that is %s says what was reached', async (status, title, words) => {
-  show({ run: { period: { ...period, status }, can: { preview: false, finalize: false, markPaid: false } } })
+  show({ run: { period: { ...period, status }, can: { preview: false, finalize: false, markPaid: true } } })
   expect((await screen.findByRole('heading', { level: 2, name: new RegExp(title) })).textContent).toContain('February')
   expect(screen.getByText(new RegExp(words)).textContent).toContain('900.00')
 })

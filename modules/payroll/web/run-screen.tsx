@@ -50,10 +50,10 @@ const NotOver = ({ period, today }: { period: Run['period']; today: string }) =>
         This period ends on {ends}. {nextPays}
       </>
     )
-  if (from === period.to) return <>This period ends on {ends}. It can be finalised then or later; until then the figures grow.</>
+  if (from === period.to) return <>This period ends on {ends}. It can be finalised then or later; compute it again then.</>
   return (
     <>
-      This period ends on {ends} and can be finalised from its pay date on, <DayText day={from} />; until then the figures grow.{' '}
+      This period ends on {ends} and can be finalised from its pay date on, <DayText day={from} />; compute it again then.{' '}
       {nextPays}
     </>
   )
@@ -67,7 +67,9 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
   // Until then nobody can finalise it, and whoever computes it then may be another.
   const secondPeople = running ? null : run.secondPeople
   const { days: daysOutside, people, names } = run.outside
-  if (problems === 0 && pendingDays === 0 && daysOutside === 0 && lateChanges === 0 && !early && !secondPeople) return null
+  const owners = run.period.status === 'PREVIEWED' && !run.can.finalize && !running
+  if (problems === 0 && pendingDays === 0 && daysOutside === 0 && lateChanges === 0 && !early && !secondPeople && !owners)
+    return null
   return (
     <div className={styles.notices}>
       {problems > 0 && (
@@ -80,7 +82,10 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
       )}
       {pendingDays > 0 && (
         <p className={styles.notice}>
-          <StatusWord status="SUBMITTED">{plural(pendingDays, 'day')} are not approved and not in these figures</StatusWord>
+          <StatusWord status="SUBMITTED">
+            {plural(pendingDays, 'day')} {pendingDays === 1 ? 'is' : 'are'} not handed in or not approved, and not in these
+            figures
+          </StatusWord>
           <span className={styles.noticeDeeds}>
             <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
             {run.can.preview && <RemindButton payPeriodId={run.period.id} />}
@@ -96,7 +101,8 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
           <span>
             Of {names.join(', ')}
             {people > names.length && ` and ${people - names.length} more`}.{' '}
-            <TextLink href={peoplePaths.directory()}>Correct their dates</TextLink>, or adjust a payslip of whoever left.
+            <TextLink href={peoplePaths.directory()}>Correct their dates</TextLink>, or, where they still have a payslip here, add
+            what is owed to it.
           </span>
         </p>
       )}
@@ -116,6 +122,11 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
             {anyOf(secondPeople)} can press “Compute again”; after that you can finalise.{' '}
             <TextLink href={payrollPaths.setup()}>Pay set-up</TextLink>
           </span>
+        </p>
+      )}{' '}
+      {owners && (
+        <p className={styles.notice}>
+          <span>Once it is right, an owner finalises it.</span>
         </p>
       )}
       {early && (

@@ -55,7 +55,7 @@ const Settings = ({ settings }: { settings: PayrollSettings }) => {
         label="A second person looks at each payroll"
         description={
           mayChange
-            ? 'Whoever computed or adjusted it last does not finalise it. It asks for nothing while only one person runs the payroll.'
+            ? 'Whoever computed or adjusted it last does not finalise it. It asks for nothing while only one person runs the payroll. So HR computes it last, and an owner finalises it.'
             : 'Whoever computed or adjusted it last does not finalise it. The owner can change this.'
         }
         checked={settings.secondPerson}
@@ -64,7 +64,7 @@ const Settings = ({ settings }: { settings: PayrollSettings }) => {
       />
       <Select
         label="Hours of a finalised period"
-        description="How long after its end people can still enter theirs. What is approved then is paid with the next payroll. The owner and HR can import hours at any time."
+        description="How long after its end people can still enter theirs, at most until the next period ends. What is approved then is paid with the next payroll. The owner and HR can import hours at any time."
         data={graceChoices(settings)}
         value={String(settings.graceDays)}
         allowDeselect={false}

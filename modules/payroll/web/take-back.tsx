@@ -16,7 +16,7 @@ const Row = ({ slip, bonus }: { slip: PayrollDetail; bonus: Bonus }) => {
   const ask = async () => {
     const sure = await confirmDeed({
       title: `Take ${amount} back`,
-      words: `“${bonus.reason}” is taken off the gross pay of this payroll${bonus.earnedFrom ? ', and what overtime earned by it with it' : ''}.`,
+      words: `“${bonus.reason}” is taken off the gross pay of this payroll${bonus.earnedFrom ? ', with the overtime pay that it brought' : ''}. To pay it after all, add it again${bonus.earnedFrom ? ' for the same days' : ''}.`,
       deed: 'Take it back',
     })
     if (!sure) return
@@ -48,7 +48,7 @@ export const TakeBack = ({ slip }: { readonly slip: PayrollDetail }) =>
   slip.bonuses.length === 0 ? null : (
     <section aria-labelledby="take-back" className={styles.takeBack}>
       <h3 id="take-back" className={styles.listTitle}>
-        Take one back
+        Take a bonus back
       </h3>
       <ul className={styles.lines}>
         {slip.bonuses.map((bonus) => (

@@ -38,3 +38,16 @@ test('what ended and is not final comes first; else the period that runs', () =>
   expect(nextPeriod([march, february, january], day('2026-03-10'))).toBe(february)
   expect(nextPeriod([march, { ...february, status: 'PAID' }, january], day('2026-03-10'))).toBe(march)
 })
+
+test('a cycle pays one period after the other, the one that ended first before those of others, and its money is sent', () => {
+  const january = period('2026-01-01', '2026-01-31', 'PAID')
+  const february = period('2026-02-01', '2026-02-28', 'PREVIEWED')
+  const march = period('2026-03-01', '2026-03-31', 'OPEN')
+  const april = period('2026-04-01', '2026-04-30', 'OPEN')
+  const week = { ...period('2026-03-23', '2026-03-29', 'FINALIZED'), payCycleId: 'w' }
+  const today = day('2026-04-03')
+  expect(nextPeriod([april, march, february, january, week], today)).toBe(february)
+  expect(nextPeriod([april, march, { ...february, status: 'PAID' }, january, week], today)).toBe(march)
+  expect(nextPeriod([april, { ...march, status: 'PAID' }, week], today)).toBe(week)
+  expect(nextPeriod([april, { ...march, status: 'PAID' }, { ...week, status: 'PAID' }], today)).toBe(april)
+})

@@ -56,7 +56,8 @@ export const timeRefusals = refusals({
   },
   'timesheet.paid': {
     status: 409,
-    words: 'This day is already paid. What is wrong with it is corrected by an adjustment of a later payslip.',
+    words:
+      'This day is already paid. Pay what is missing with a later payslip, as a bonus; deduct what was too much by an adjustment.',
   },
   'timesheet.closed': {
     status: 409,

@@ -61,7 +61,7 @@ export const HoursForm = ({ account, onSaved }: Props) => {
             label={isNew ? 'Hours to begin with' : 'Hours'}
             description={
               !isNew && form.values.kind === 'PAY_OUT'
-                ? 'They are taken off here. The money is an adjustment on the payslip.'
+                ? 'They are taken off here. Add the money to the payslip as a bonus.'
                 : 'Minus for hours that are missing'
             }
             {...form.getInputProps('hours')}

@@ -56,12 +56,12 @@ const Payslip = () => (
         <td>302.25</td>
       </tr>
       <tr>
-        <th scope="row">Absence, 1 day</th>
-        <td>−248.00</td>
+        <th scope="row">Paid holiday, 8 h × $31.00</th>
+        <td>248.00</td>
       </tr>
       <tr className="sum">
         <th scope="row">Gross Salary</th>
-        <td>4,766.25</td>
+        <td>5,262.25</td>
       </tr>
     </tbody>
   </table>
@@ -115,7 +115,8 @@ const features: readonly { title: string; words: string; picture: ReactNode }[] 
   },
   {
     title: 'Payroll and payslips',
-    words: 'Gross amounts with every figure open to the day behind it. Deductions are entered, never guessed.',
+    words:
+      'Gross amounts that say how they were worked out, with the days behind worked hours. Deductions are entered, never guessed.',
     picture: <Payslip />,
   },
   {

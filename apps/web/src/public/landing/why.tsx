@@ -32,7 +32,7 @@ export const Why = () => (
         alt="A payslip in Daybook: gross salary, deductions and net, with the lines and days behind each figure"
         sizes="(min-width: 1000px) 680px, calc(100vw - 48px)"
       />
-      <figcaption>A payslip. Every figure opens the days behind it.</figcaption>
+      <figcaption>A payslip. Worked hours open the days behind them.</figcaption>
     </figure>
   </section>
 )
