@@ -118,7 +118,7 @@ export const PayrollDetail = PayrollRecord.extend({
       to: DayField,
     }),
   ),
-  /** The days of the period on which they are employed. */
+  /** The days of the period on which they are employed, for whoever may add a bonus. */
   employedIn: z.strictObject({ from: DayField, to: DayField }).nullable(),
   /** What was left of leave when the period ended, in hundredths of its unit; of a final slip only. */
   balances: z.array(z.strictObject({ name: z.string(), unit: z.enum(['DAYS', 'HOURS']), amount: z.int() })),

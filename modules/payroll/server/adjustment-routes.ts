@@ -1,8 +1,8 @@
 import { lockCompany } from '@daybook/company/server'
 import { recordViews } from '@daybook/people/server'
-import { formatDay, formatSpan, type Day, shorten } from '@daybook/platform/domain'
+import { formatDay, formatSpan, shorten } from '@daybook/platform/domain'
 import { type Actor, type Context, type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
-import { daysBeforePeriod } from '@daybook/time/domain'
+import { daysBeforePeriod, type Employment, isEmployed } from '@daybook/time/domain'
 import { companyRules } from '@daybook/time/server'
 import { adjustPayslip, payrollDeeds, type PayrollDetail, payrollTopics, takeBackBonus } from '../contract/index.ts'
 import { isFinal, longestLabel } from '../domain/index.ts'
@@ -85,12 +85,9 @@ const enter = async (
   return presentDetail(db, actor, adjusted)
 }
 
-type Employment = { from: Day | null; to: Day | null }
-
-/** Whether days lie within an employment; else in words when that is. */
-const outside = ({ from, to }: Employment, first: Day, last: Day): string | null => {
-  if ((from === null || from <= first) && (to === null || last <= to)) return null
-  if (from === null) return to === null ? null : `until ${formatDay(to)}`
+/** When somebody is employed, in words. */
+const employedWords = ({ from, to }: Employment): string => {
+  if (from === null) return to === null ? '' : `until ${formatDay(to)}`
   return to === null ? `from ${formatDay(from)} on` : formatSpan(from, to)
 }
 
@@ -106,8 +103,9 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, context) 
     if (earnedTo > period.to) return refuse('payroll.bonus_ahead', { words: { day: formatDay(period.to) } })
     // A payroll that becomes final meanwhile was computed without it, and would say that it was looked at.
     await lockCompany(db)
-    const employed = outside(await employmentOf(db, slip.person_id), earnedFrom, earnedTo)
-    if (employed !== null) return refuse('payroll.bonus_outside', { words: { employed } })
+    const employment = await employmentOf(db, slip.person_id)
+    if (!isEmployed(earnedFrom, employment) || !isEmployed(earnedTo, employment))
+      return refuse('payroll.bonus_outside', { words: { employed: employedWords(employment) } })
   }
   const deed = body.kind === 'BONUS' ? payrollDeeds.bonus : payrollDeeds.adjust
   return (await enter(context, draft, { ...body, takesBack: null }, deed)) ?? refuse('not_found')

@@ -4,6 +4,8 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, count, day, first, instant, int, kindOf, one, orNull, sql, text } from '@daybook/platform/server/sql'
 import type { Adjustment } from '../contract/index.ts'
 import type { AdjustmentKind } from '../domain/index.ts'
+import type { Employment } from '@daybook/time/domain'
+import { employedSince } from './terms-store.ts'
 import type { z } from 'zod'
 
 /** What somebody entered on the payslip of a person in a period, in order. */
@@ -72,15 +74,14 @@ export const keptBonuses = (db: Db, periodId: string, personId: string): Promise
 export const findKeptBonus = (db: Db, periodId: string, personId: string, id: string): Promise<Bonus | undefined> =>
   first(db, sql<Bonus>`${bonusesKept(periodId, personId)} and a.id = ${id}`)
 
-/** From when until when somebody is employed, as far as is known; without a joining date from their first pay terms on. */
-export const employmentOf = (db: Db, personId: string): Promise<{ from: Day | null; to: Day | null }> =>
+/** From when until when somebody is employed, as far as is known. */
+export const employmentOf = (db: Db, personId: string): Promise<Employment> =>
   one(
     db,
     checked({
       from: orNull(day),
       to: orNull(day),
-    })`select coalesce(p.hire_date, (select min(t.from_day) from pay_terms t where t.person_id = p.id)) as "from",
-      p.end_date as "to" from ${workersByLegalName} p where p.id = ${personId}`,
+    })`select ${employedSince} as "from", p.end_date as "to" from ${workersByLegalName} p where p.id = ${personId}`,
   )
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycleKind, PayInput } from '../domain/index.ts'
 import type { FrozenRules } from './cycle-store.ts'
-import { agreed } from './terms-store.ts'
+import { agreed, employedSince } from './terms-store.ts'
 
 /** What a record was computed from, as it was frozen; the company's calendar is kept with the period, schedules of one's own with the record. */
 export type FrozenInput = Omit<PayInput, 'calendar'> & { schedules?: readonly WorkSchedule[] }
@@ -51,8 +51,11 @@ const finalSpan = (db: Db, before: number): Promise<{ from: Day | null; to: Day 
  * Whether the dates of employment of somebody `p`, as far as they matter to a period `q`, are others than a record was computed with: the overtime week, or
  * block of weeks, that it begins in may pay with it what was worked so many days `before`.
  */
-const hasOtherDates = (record: ReturnType<typeof sql>, before: number) => sql<boolean>`(greatest(coalesce(p.hire_date,
-    (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day - ${before}::int), least(p.end_date, q.to_day))
+const hasOtherDates = (
+  record: ReturnType<typeof sql>,
+  before: number,
+) => sql<boolean>`(greatest(${employedSince}, q.from_day - ${before}::int),
+    least(p.end_date, q.to_day))
   is distinct from (greatest(${record}.employed_from, q.from_day - ${before}::int), least(${record}.employed_to, q.to_day))`
 
 // Whose joining date or last day is another one in a final period than it was paid with.

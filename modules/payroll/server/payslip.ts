@@ -1,11 +1,11 @@
 import { holidaysOn } from '@daybook/calendar/domain/days'
 import { calendarOf } from '@daybook/calendar/server'
 import { currentCompany } from '@daybook/company/server'
-import { type Day, eachDay, maxDay, minDay } from '@daybook/platform/domain'
+import { type Day, eachDay } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import { workedDays, type WorkedDay } from '@daybook/time/server'
 import { type PayLine, payrollAdjust, type PayrollDetail } from '../contract/index.ts'
-import { nameSome, termsOn } from '../domain/index.ts'
+import { nameSome, sharedSpan, termsOn } from '../domain/index.ts'
 import { findPeriod, frozenCalendar, frozenSchedules } from './cycle-store.ts'
 import { presentRecord } from './present.ts'
 import { adjustmentsOf, employmentOf, keptBonuses } from './adjustment-store.ts'
@@ -39,10 +39,14 @@ const holidaysOf = async (db: Db, slip: StoredRecord): Promise<PayrollDetail['ho
   })
 }
 
-/** The days of the period on which they are employed; null where there are none. */
-const sharedSpanOf = ({ from_day, to_day }: StoredRecord, { from, to }: { from: Day | null; to: Day | null }) => {
-  const shared = { from: maxDay(from_day, from ?? from_day), to: minDay(to_day, to ?? to_day) }
-  return shared.from <= shared.to ? shared : null
+/** What a bonus may be entered with, by whoever may: which may be taken back, and the days of the period on which somebody is employed. */
+const bonusesFor = async (db: Db, { pay_period_id, person_id, from_day, to_day }: StoredRecord) => {
+  const { from, to } = await employmentOf(db, person_id)
+  const work = sharedSpan({ start: from_day, end: to_day }, { start: from ?? from_day, end: to ?? to_day })
+  return {
+    bonuses: await keptBonuses(db, pay_period_id, person_id),
+    employedIn: work && { from: work.start, to: work.end },
+  }
 }
 
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */
@@ -61,8 +65,7 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     holidays: await holidaysOf(db, slip),
     balances: slip.balances,
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip)) },
-    bonuses: adjust ? await keptBonuses(db, slip.pay_period_id, slip.person_id) : [],
-    employedIn: sharedSpanOf(slip, await employmentOf(db, slip.person_id)),
+    ...(adjust ? await bonusesFor(db, slip) : { bonuses: [], employedIn: null }),
     can: { adjust },
   }
 }

@@ -38,6 +38,9 @@ export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.per
 export const hasTerms = (person: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from pay_terms t where t.person_id = ${person})`
 
+/** Since when a worker `p` is employed, as far as it is known: without a joining date from their first terms on. */
+export const employedSince = sql<Day | null>`coalesce(p.hire_date, (select min(a.from_day) from pay_terms a where a.person_id = p.id))`
+
 /** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
 export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
   sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`

@@ -1,39 +1,23 @@
-import { Switch, TextInput } from '@mantine/core'
-import { Adjustment, adjustPayslip, getPayslip, type PayrollDetail } from '@daybook/payroll/contract'
-import { DayPicker, FormShell, MoneyInput, useApi, type FormValues } from '@daybook/platform/web'
-import type { z } from 'zod'
+import { Switch } from '@mantine/core'
+import { Adjustment } from '@daybook/payroll/contract'
+import { DayPicker, FormShell } from '@daybook/platform/web'
+import { type AdjustProps, AmountAndReason, type Entered, useAdjust } from './adjust-fields.tsx'
 import styles from './payroll.module.css'
 
-const empty: FormValues<typeof Adjustment, 'amountCents'> = {
-  kind: 'BONUS',
-  amountCents: null,
-  reason: '',
-  earnedFrom: null,
-  earnedTo: null,
-}
+const empty: Entered = { kind: 'BONUS', amountCents: null, reason: '', earnedFrom: null, earnedTo: null }
 
 /** A bonus on a draft, as part of the gross pay; overtime counts one that was promised for work. */
-export const BonusForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
-  const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
+export const BonusForm = (props: AdjustProps) => {
+  const { slip } = props
+  const save = useAdjust(props)
   // Of who left before, no days of this payroll are theirs.
   const work = slip.employedIn ?? { from: '', to: '' }
-  const save = async (body: z.output<typeof Adjustment>) => {
-    await adjust.mutateAsync({ params: { id: slip.employeePayrollId }, body })
-    onDone()
-  }
   return (
     <FormShell schema={Adjustment} initial={empty} submit="Add this bonus" onSubmit={save} label="Add a bonus">
       {(form) => (
         <>
           <p className={styles.note}>Part of gross pay.</p>
-          <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
-          <TextInput
-            label="What it is for"
-            description="Shown on the payslip"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={200}
-            {...form.getInputProps('reason')}
-          />
+          <AmountAndReason form={form} currency={slip.currency} reason="What it is for" />
           <Switch
             label="Counts for overtime"
             description="Turn this on for a bonus that was promised in advance for work on certain days. Overtime of these days is then paid at a higher rate, even where an earlier payroll paid it. Leave it off for a percentage of all pay, overtime included."

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
 import { formatDay, formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
 import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact, fact } from '@daybook/platform/web'
+import type { ReactNode } from 'react'
 import { type Adjustment, bonusesBehind, linesBehind } from './payslip-lines.ts'
 import { payTypeWords, perWords } from './words.ts'
 import styles from './payroll.module.css'
@@ -43,18 +44,26 @@ const Sum = ({ name, cents, currency }: { name: string; cents: number; currency:
   </li>
 )
 
-const Gross = ({ slip }: Props) => {
+/** Opens a form beside a draft, for whoever may enter something on it. */
+const Enter = ({ slip, adjust, children }: Props & { adjust: 'bonus' | '1'; children: ReactNode }) => {
   const href = useHref()
+  if (!slip.can.adjust) return null
+  return (
+    <Button component={TextLink} href={href({ adjust })} variant="default" size="xs">
+      {children}
+    </Button>
+  )
+}
+
+const Gross = ({ slip }: Props) => {
   const bonuses = bonusesBehind(slip)
   return (
     <Section
       title="Gross Salary"
       actions={
-        slip.can.adjust && (
-          <Button component={TextLink} href={href({ adjust: 'bonus' })} variant="default" size="xs">
-            {slip.bonuses.length === 0 ? 'Add a bonus' : 'Add or take back a bonus'}
-          </Button>
-        )
+        <Enter slip={slip} adjust="bonus">
+          {slip.bonuses.length === 0 ? 'Add a bonus' : 'Add or take back a bonus'}
+        </Enter>
       }
     >
       <ul className={styles.lines}>
@@ -83,7 +92,6 @@ const Deductions = ({ slip }: Props) => {
 }
 
 const Adjustments = ({ slip }: Props) => {
-  const href = useHref()
   // What is paid back has no reason and nobody who adjusted it: it stands here by its line.
   const expenses = linesBehind(slip, 'adjustments').filter(({ kind }) => kind === 'EXPENSES')
   const corrections = slip.adjustments.filter(({ kind }) => kind === 'ADJUSTMENT')
@@ -91,11 +99,9 @@ const Adjustments = ({ slip }: Props) => {
     <Section
       title="Adjustments"
       actions={
-        slip.can.adjust && (
-          <Button component={TextLink} href={href({ adjust: '1' })} variant="default" size="xs">
-            Adjust
-          </Button>
-        )
+        <Enter slip={slip} adjust="1">
+          Adjust
+        </Enter>
       }
     >
       {corrections.length === 0 && expenses.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}

@@ -123,7 +123,7 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
             <TextLink href={payrollPaths.setup()}>Pay set-up</TextLink>
           </span>
         </p>
-      )}{' '}
+      )}
       {owners && (
         <p className={styles.notice}>
           <span>Once it is right, an owner finalises it.</span>

@@ -56,8 +56,7 @@ export const timeRefusals = refusals({
   },
   'timesheet.paid': {
     status: 409,
-    words:
-      'This day is already paid. Pay what is missing with a later payslip, as a bonus; deduct what was too much by an adjustment.',
+    words: 'This day is already paid. What is wrong with it is put right by HR, on a later payslip.',
   },
   'timesheet.closed': {
     status: 409,
