@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
 import { atOffice, closeScreens, fitsPhone, isAccessible, mailTo, password, person, type Person } from './journey.ts'
@@ -17,6 +18,16 @@ const signInAs = async ({ page }: Person, secret: string): Promise<void> => {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Keeps back what the page fetches, until the answer is called. */
+const holdBack = async (page: Page, path: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('a forgotten password is replaced by a mailed link, and a lost device is signed out', async () => {
   const [here, lost] = [await person(), await person()]
   await ownerAt(here, 'Fay Forgetful', email, 'Kettle Works')
@@ -29,9 +40,15 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await lost.page.getByText('Check your mailbox').waitFor()
   await lost.page.goto(`/password-reset#${await mailTo(email, /password-reset#([\w-]{43})/)}`)
   const field = lost.page.getByLabel('New password', { exact: true })
+  const change = lost.page.getByRole('button', { name: 'Change the password' })
+  // Nothing moves when the word lists arrive: a press whose button moves away meanwhile does nothing.
+  const arrive = await holdBack(lost.page, '**/strength-*.js')
   await field.fill('short')
+  const before = await change.boundingBox()
+  arrive()
   await lost.page.getByText('Guessed').first().waitFor()
-  await lost.page.getByRole('button', { name: 'Change the password' }).click()
+  expect(await change.boundingBox()).toEqual(before)
+  await change.click()
   await lost.page.getByText('Use at least 8 characters').waitFor()
   // Fay founded a company, so hers needs more than most; only the server knows whose link this is.
   await field.fill('leaky sieve 14')

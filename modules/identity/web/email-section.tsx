@@ -68,7 +68,7 @@ export const EmailSection = ({ email }: { readonly email: string }) => {
   const query = useQuery(q(getEmailChange, {}, { topics: [identityTopics.account] }))
   return (
     <Section title="E-mail address">
-      <Load query={query} skeleton={<Skeletons rows={2} />}>
+      <Load query={query} skeleton={<Skeletons rows={2} height={78} />}>
         {({ change }) => (change ? <Waiting email={email} change={change} /> : <Ask email={email} />)}
       </Load>
     </Section>

@@ -21,18 +21,21 @@ const useStrength = (password: string): number | null => {
   return password === '' ? null : (known?.score ?? null)
 }
 
-/** Four strokes that fill, and what they mean in words. It advises; the server decides, which also knows the names. */
+/**
+ * Four strokes that fill, and what they mean in words. It advises; the server decides, which also knows the names. Its line is there
+ * from the first letter on: were it to come with the word lists, the button below would move away from whoever is pressing it.
+ */
 export const StrengthMeter = ({ password }: { readonly password: string }) => {
   const score = useStrength(password)
-  if (score === null) return null
+  if (password === '') return null
   return (
-    <span className={styles.meter} data-score={score}>
+    <span className={styles.meter} data-score={score ?? undefined}>
       <span aria-hidden="true" className={styles.strokes}>
         {words.slice(1).map((word, i) => (
-          <span key={word} data-full={i < score || undefined} />
+          <span key={word} data-full={(score !== null && i < score) || undefined} />
         ))}
       </span>
-      <span aria-live="polite">{words[score]}</span>
+      <span aria-live="polite">{score === null ? '' : words[score]}</span>
     </span>
   )
 }
