@@ -172,6 +172,19 @@ export const listPayPeriods = endpoint({
   sealed: true,
 })
 
+/** Whatever year it is of; null where nothing is due and nothing runs. Without a cycle: of all of them. */
+export const getNextPayPeriod = endpoint({
+  name: 'getNextPayPeriod',
+  method: 'GET',
+  path: '/api/v0/pay-period/next',
+  summary: 'The pay period to be paid next, or else the one that runs',
+  permission: paySetup,
+  query: z.strictObject({ payCycleId: Id.optional() }),
+  response: z.strictObject({ next: PayPeriod.nullable() }),
+  errors: {},
+  sealed: true,
+})
+
 export const addPayPeriods = endpoint({
   name: 'addPayPeriods',
   method: 'POST',

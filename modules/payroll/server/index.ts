@@ -22,6 +22,7 @@ import { remindRoutes } from './remind-routes.ts'
 import { runRoutes } from './run-routes.ts'
 import { payAccountRead, payTermsRead } from '../contract/index.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { nextPeriodRoutes } from './next-period-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export type { Letter } from './letter-pdf.ts'
@@ -35,6 +36,7 @@ export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
   routes: [
     ...setupRoutes,
+    ...nextPeriodRoutes,
     ...cycleRoutes,
     ...runRoutes,
     ...adjustmentRoutes,

@@ -1,4 +1,5 @@
 import {
+  getNextPayPeriod,
   getPayDetails,
   getPayrollSettings,
   getPayslip,
@@ -26,6 +27,10 @@ export const settingsQuery = q(getPayrollSettings, {}, { topics })
 /** Pay periods of a year, of one cycle or of all. */
 export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
   q(searchPayPeriods, { body: { payYear, ...(payCycleId ? { payCycleId } : {}) } }, { topics })
+
+/** What is to be paid next, by one cycle or by all, whatever year is looked at. */
+export const nextPeriodQuery = (payCycleId: string | undefined) =>
+  q(getNextPayPeriod, { query: payCycleId ? { payCycleId } : {} }, { topics })
 
 /** All of them since the company's start, of one cycle or of all, open or closed. */
 export const periodPages = (payCycleId: string | undefined, state: PeriodPart | undefined) =>

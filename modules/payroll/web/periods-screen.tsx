@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { type PayPeriod, payrollFinalize, payrollPaths } from '@daybook/payroll/contract'
-import { isFinal } from '@daybook/payroll/domain'
+import { finalFrom, isFinal } from '@daybook/payroll/domain'
 import { centsToDecimal, formatSpan, monthOf, monthShort, type Day } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EarlierPeriod } from './earlier-period.tsx'
 import { LateChanges } from './late-changes.tsx'
 import { NetBars, type Bar } from './net-bars.tsx'
-import { cyclesQuery, periodsQuery } from './payroll-query.ts'
+import { cyclesQuery, nextPeriodQuery, periodsQuery } from './payroll-query.ts'
 import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
@@ -41,26 +41,6 @@ const barsOf = (periods: readonly PayPeriod[]): Bar[] =>
     }
   })
 
-const byDay = (periods: readonly PayPeriod[]): PayPeriod[] => periods.toSorted((a, b) => a.from.localeCompare(b.from))
-
-/** What a cycle pays next of the periods that ended: the first after those that are final. Where none is, the last one, since who begins here pays none of before. */
-const dueOf = (ended: readonly PayPeriod[]): PayPeriod | undefined => {
-  const lastFinal = byDay(ended).findLast(isFinal)
-  const open = byDay(ended).filter(({ from }) => lastFinal === undefined || from > lastFinal.from)
-  return lastFinal === undefined ? open.at(-1) : open[0]
-}
-
-/**
- * What is to be done next: the period that ended first of what is to be paid by each cycle, else the last one whose money is not said to have been sent, else
- * the one that runs now.
- */
-export const nextPeriod = (periods: readonly PayPeriod[], today: Day): PayPeriod | undefined => {
-  const ended = periods.filter(({ to }) => to < today)
-  const due = [...Map.groupBy(ended, ({ payCycleId }) => payCycleId).values()].flatMap((own) => dueOf(own) ?? [])
-  const [first] = due.toSorted((a, b) => a.to.localeCompare(b.to))
-  const unsent = byDay(ended).findLast(({ status }) => status === 'FINALIZED')
-  return first ?? unsent ?? byDay(periods).findLast(({ from, to }) => from <= today && to >= today)
-}
 /** The columns of a list of pay periods. */
 export const columnsFor = (currency: string): Column<PayPeriod>[] => [
   {
@@ -141,22 +121,21 @@ const Filters = ({ years, year }: { years: readonly number[]; year: number }) =>
   )
 }
 
-type NextProps = { periods: readonly PayPeriod[]; today: Day; currency: string; year: number }
+type NextProps = { next: PayPeriod | null; periods: readonly PayPeriod[]; today: Day; currency: string; year: number }
 
 const deedOf = ({ status }: PayPeriod, mayFinalise: boolean): string => {
   if (status === 'PREVIEWED') return mayFinalise ? 'Check and finalise' : 'Check the payroll'
   return status === 'FINALIZED' && mayFinalise ? 'Mark as paid' : 'Open the payroll'
 }
-const Next = ({ periods, today, currency, year }: NextProps) => {
+const Next = ({ next, periods, today, currency, year }: NextProps) => {
   const href = useHref()
-  const next = nextPeriod(periods, today)
   const mayFinalise = useMayChange(payrollFinalize)
   return (
     <Section>
       <div className={styles.next}>
         {next && (
           <div className={styles.nextWords}>
-            <p className={styles.eyebrow}>{next.to < today ? 'Next to pay' : 'Running now'}</p>
+            <p className={styles.eyebrow}>{finalFrom(next) <= today ? 'Next to pay' : 'Running now'}</p>
             <h2 className={styles.nextName}>{periodName(next.from, next.to)}</h2>
             <p className={styles.nextFacts}>
               <StatusWord status={next.status} />
@@ -185,6 +164,7 @@ export const PeriodsScreen = () => {
   const [cycle] = useUrlState('cycle')
   const year = /^\d{4}$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(periodsQuery(year, cycle))
+  const { data: due } = useQuery(nextPeriodQuery(cycle))
   return (
     <Page
       title="Payroll"
@@ -201,7 +181,9 @@ export const PeriodsScreen = () => {
       }
       filters={<Filters years={data?.years ?? []} year={year} />}
     >
-      {data && data.items.length > 0 && <Next periods={data.items} today={today} currency={currency} year={year} />}
+      {data && data.items.length > 0 && (
+        <Next next={due?.next ?? null} periods={data.items} today={today} currency={currency} year={year} />
+      )}
       <LateChanges />
       <DataTable
         caption="Pay periods"
