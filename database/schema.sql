@@ -2060,7 +2060,9 @@ create table checklist_task (
   constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
 );
 CREATE INDEX checklist_task_agreed ON public.checklist_task USING btree (company_id, agreed_by, settled_at DESC, id DESC) WHERE (agreed_by IS NOT NULL);
+CREATE INDEX checklist_task_approver ON public.checklist_task USING btree (company_id, approver_id) WHERE ((status = 'OPEN'::text) AND (approver_id IS NOT NULL));
 CREATE INDEX checklist_task_gated ON public.checklist_task USING btree (company_id, run_id) WHERE ((status = 'OPEN'::text) AND (gate IS NOT NULL));
+CREATE INDEX checklist_task_named ON public.checklist_task USING btree (company_id, named_id) WHERE ((status = 'OPEN'::text) AND (named_id IS NOT NULL));
 CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX checklist_task_settled ON public.checklist_task USING btree (company_id, settled_by, settled_at DESC, id DESC) WHERE (status <> 'OPEN'::text);
 alter table checklist_task enable row level security;

@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import { sql } from '@daybook/platform/server/sql'
-import { isTurn, isWaiting, type Reader, taskTables } from './doer-store.ts'
+import { isTurn, isWaiting, openTasksFor, type Reader } from './doer-store.ts'
 
 export type OwnTasks = {
   open: number
@@ -16,4 +16,4 @@ export const ownTasksJson = (reader: Reader, today: Day, shown: number) => sql<O
     'next', coalesce(json_agg(json_build_object('id', x.id, 'runId', x.run_id, 'title', x.title, 'list', x.name, 'about', x.about, 'due', x.due)
       order by x.due, x.id) filter (where x.n <= ${shown}), '[]'))
   from (select t.id, t.run_id, t.title, t.due, t.handed_in_at is not null as handed_in, r.name, p.name as about, row_number() over (order by t.due, t.id) as n
-    from ${taskTables} where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isTurn(reader)}) x)`
+    from ${openTasksFor(reader)} where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isTurn(reader)}) x)`

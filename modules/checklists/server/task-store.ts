@@ -34,6 +34,7 @@ import {
   isOneOfTurn,
   isTurn,
   isWaiting,
+  openTasksFor,
   openBefore,
   type Reader,
   taskTables,
@@ -111,7 +112,7 @@ type Asked = { limit: number; after: string[] | undefined }
 export const openTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
   all(
     db,
-    checked(taskShape)`select ${columns(reader)} from ${taskTables}
+    checked(taskShape)`select ${columns(reader)} from ${openTasksFor(reader)}
       where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isTurn(reader)}
       and ${after ? sql`(t.due, t.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by t.due, t.id limit ${limit + 1}`,

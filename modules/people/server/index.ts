@@ -74,6 +74,7 @@ export {
   managerOf,
   nameOf,
   places,
+  reporting,
   type Worker,
   workers,
   workersByLegalName,

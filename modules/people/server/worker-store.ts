@@ -89,6 +89,9 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_nam
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
 
+/** Whom everybody reports to, as a table in a statement of another module: a join with a column reaches an index, where one with `managerOf` reads everybody. */
+export const reporting = sql`(select id, manager_id from person)`
+
 const holding = (permission: Permission) => rolesWith(permission).filter((role) => role !== 'ENTERPRISE_ADMIN')
 
 /** Whether something holds of one of the places `p` that somebody has, or had where these count, and they are no owner. */
