@@ -12,7 +12,7 @@ import { memoryMb, peakMb } from './cpu.ts'
 import { doorRows } from './doors.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { keepForThePages } from './measured.ts'
-import { clockRows, growing, grownRows, pageRows, recordPages } from './pages.ts'
+import { clockRows, growing, grownRows, officeCosts, pageRows, recordPages, taskRows } from './pages.ts'
 import { payrollRows } from './payroll.ts'
 import { benchPassword, signInRows } from './sign-in.ts'
 import { atMost, printed, type Row } from './table.ts'
@@ -20,7 +20,7 @@ import { visitRows } from './visit.ts'
 import { noticeRows } from './notice.ts'
 import { scrollRows } from './scroll.ts'
 import { streamRow } from './streams.ts'
-import { layCompany } from './world.ts'
+import { layCompany, layLists } from './world.ts'
 import { freePort } from '../tools/free-port.ts'
 
 // Every figure is a ratio within this run, or CPU time as the operating system counts it; both hold on a busy machine.
@@ -125,6 +125,10 @@ try {
   rows.push(
     ...grownRows(await growing(url, pids, year), await growing(url, pids, large), 'with 100 people', 'with 10,000 people'),
   )
+  const before = await officeCosts(url, pids, large)
+  await layLists(db, large, 300)
+  await db.query('vacuum analyze checklist_task, checklist_run')
+  rows.push(...taskRows(before, await officeCosts(url, pids, large), 'beside 6,000 open tasks'))
   say('Sign-ins …')
   rows.push(...(await signInRows({ url, baseUrl, company: year, db, pids })))
   say('A first visit …')

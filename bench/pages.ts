@@ -111,6 +111,34 @@ export const growing = async (url: string, pids: readonly number[], { office }: 
   return found
 }
 
+export type OfficeCosts = { readonly employees: number; readonly hr: number }
+
+/** What My Office costs employees who have nothing to do, and HR, in milliseconds of CPU. */
+export const officeCosts = async (
+  url: string,
+  pids: readonly number[],
+  { tokens, office }: BenchCompany,
+): Promise<OfficeCosts> => {
+  const of = async (whose: readonly string[]) =>
+    (await load(url, asEach(whose, { method: 'GET', path: '/api/v0/my-office' }), pids, 3)).cpuMs
+  return { employees: await of(tokens.slice(-16)), hr: await of(office) }
+}
+
+/** The same beside lists of tasks. */
+export const taskRows = (before: OfficeCosts, after: OfficeCosts, beside: string): Row[] =>
+  (['employees', 'hr'] as const).map((whose) => {
+    const who = whose === 'hr' ? 'HR' : 'employees'
+    const times = Number((after[whose] / before[whose]).toFixed(2))
+    return atMost(
+      `My Office of ${who}, ${beside}`,
+      `${after[whose]} ms CPU`,
+      `without them: ${before[whose]} ms`,
+      times,
+      1.2,
+      '×',
+    )
+  })
+
 /** What the same pages cost in another world: more companies beside it, or more people in it. */
 export const grownRows = (before: Map<string, number>, after: Map<string, number>, small: string, large: string): Row[] =>
   [...before].map(([what, ms]) => {

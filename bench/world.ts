@@ -142,6 +142,19 @@ const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }:
   return new Set(rows.map((row) => row.person_id))
 }
 
+/** A list of twenty tasks about each of so many who joined, a quarter of them theirs, their manager's, of HR and of the owner. */
+export const layLists = async (owner: Client, { id, people }: BenchCompany, joiners: number): Promise<void> => {
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `with r as (insert into checklist_run (company_id, id, template_id, person_id, anchor, started_at, name, kind)
+       select $1, gen_random_uuid(), gen_random_uuid(), p, current_date, now(), 'Joining', 'JOINING' from unnest($2::uuid[]) p returning *)
+     insert into checklist_task (company_id, id, run_id, place, days, due, title, note, who)
+     select $1, gen_random_uuid(), r.id, n, n, current_date + n, 'Task ' || n, '', (array['PERSON', 'MANAGER', 'HR', 'OWNER'])[1 + n % 4] from r, generate_series(1, 20) n`,
+    [id, people.slice(12, 12 + joiners)],
+  )
+  await owner.query('set session_replication_role = origin')
+}
+
 /** A monthly pay cycle with everyone on it, and the id of the period that holds the month before last. */
 export const layPay = async (owner: Client, company: BenchCompany): Promise<string> => {
   const [cycle, period] = [newId(), newId()]

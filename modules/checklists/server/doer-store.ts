@@ -8,13 +8,11 @@ import { type RawBuilder, sql } from '@daybook/platform/server/sql'
  * the person reports to today. Who does a task is found out anew each time it is looked at, so that no task is lost with somebody who left, and a new manager finds those
  * of their reports.
  */
-const withPeople = (
-  tasks: RawBuilder<unknown>,
-) => sql`${tasks} t join checklist_run r on r.id = t.run_id join ${workers} p on p.id = r.person_id
+const withPeople = (tasks: RawBuilder<unknown>) => sql`${tasks} join ${workers} p on p.id = r.person_id
   left join ${workers} n on n.id = t.named_id left join ${workers} a on a.id = t.approver_id
   left join ${reporting} up on up.id = r.person_id left join ${workers} m on (t.who = 'MANAGER' or t.approver = 'MANAGER') and m.id = up.manager_id`
 
-export const taskTables = withPeople(sql`checklist_task`)
+export const taskTables = withPeople(sql`checklist_task t join checklist_run r on r.id = t.run_id`)
 
 /** Whether a run `r` is about somebody of the statement, in the place they have or in one that they left. */
 const isAbout = (id: RawBuilder<unknown>) => isPlaceOf(sql.ref('r.person_id'), id)
@@ -48,13 +46,14 @@ const withinReach = (userId: string) => sql`(
   union all select t.id from checklist_task t where t.status = 'OPEN' and t.approver_id = ${userId})`
 
 /**
- * `taskTables` with the open tasks that can be the reader's turn. They are cut to these before anybody is joined to them: all open tasks of a company
- * of 10,000 made each look at My Office 50 ms longer.
+ * `taskTables` with the open tasks that can be the reader's turn. They and their runs are found before anybody is joined to them: all open tasks of
+ * a company of 10,000 made each look at My Office 50 ms longer.
  */
 export const openTasksFor = (reader: Reader) =>
   isDecider(reader)
     ? taskTables
-    : withPeople(sql`(select * from checklist_task where status = 'OPEN' and id in ${withinReach(reader.userId)} offset 0)`)
+    : withPeople(sql`(select * from checklist_task where status = 'OPEN' and id in ${withinReach(reader.userId)} offset 0) t
+      join lateral (select * from checklist_run where id = t.run_id offset 0) r on true`)
 
 /** Whether a task is the reader's to do: by themselves, or as one of HR or of the owners. HR is not meant in a list about themselves. */
 export const isMine = (reader: Reader) => {
