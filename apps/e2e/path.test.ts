@@ -202,6 +202,8 @@ test('sign-up to payslip, three people at once', async () => {
   await visible(employee.page, 'Please add the afternoon of Monday')
   await employee.page.getByRole('button', { name: 'Send to your manager' }).click()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  // The offer to take it back stays while the pointer is on it.
+  await manager.page.getByRole('button', { name: 'Undo' }).hover()
   await visible(employee.page, 'Approved')
   // A press too many is taken back, and the week waits again.
   await manager.page.getByRole('button', { name: 'Undo' }).click()

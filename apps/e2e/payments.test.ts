@@ -49,11 +49,11 @@ describe.each([
 
     // Another method is another form: nothing of the one before stays.
     await form.getByRole('button', { name: 'Use 4000 0000 0000 0002' }).click()
-    await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await page.getByRole('radio', { name: 'Bank transfer' }).click()
     await page.waitForURL('**method=transfer')
     expect(await form.getByLabel('Amount').inputValue()).toBe('20.00')
-    await page.getByRole('radio', { name: 'Credit or debit card' }).check()
-    expect(await form.getByLabel('Card number').inputValue()).toBe('')
+    await page.getByRole('radio', { name: 'Credit or debit card' }).click()
+    await expect.poll(() => form.getByLabel('Card number').inputValue()).toBe('')
 
     await form.getByRole('button', { name: 'Use 4000 0000 0000 0002' }).click()
     await payNow.click()
@@ -75,7 +75,8 @@ describe.each([
     await page.getByText('One-time payment successful!').waitFor()
     await page.getByRole('button', { name: 'New Payment' }).click()
 
-    await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await page.getByRole('radio', { name: 'Bank transfer' }).click()
+    await page.waitForURL('**method=transfer')
     await form.getByLabel('Amount').fill('5.00')
     await payNow.click()
     await page.getByText('Processing your payment...').waitFor()

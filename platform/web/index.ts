@@ -11,6 +11,7 @@ export {
   type CallOptions,
 } from './api.ts'
 export { CommandPalette } from './command-palette.tsx'
+export { keepPresses } from './kept-press.ts'
 export { KeysHost } from './keys-host.tsx'
 export { useNarrow, usePhone } from './use-phone.ts'
 export { useSteady } from './use-steady.ts'

@@ -1,7 +1,14 @@
 import './styles.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
-import { colorSchemeManager, createQueryClient, cssVariablesResolver, installModules, theme } from '@daybook/platform/web'
+import {
+  colorSchemeManager,
+  createQueryClient,
+  cssVariablesResolver,
+  installModules,
+  keepPresses,
+  theme,
+} from '@daybook/platform/web'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -47,6 +54,7 @@ const endPreloader = (): void => {
 /** Draws the application. */
 export const mount = (root: HTMLElement): void => {
   createRoot(root).render(<App />)
+  keepPresses(document)
   endPreloader()
   askForConsent()
   countVisits()

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { finalFrom, isFinal, type PeriodStatus } from './period-status.ts'
 
-/** A period of some cycle; `pays` where somebody is paid by that cycle on a day of it. */
+/** A period of some cycle; `pays` where somebody is paid by that cycle for a day of it, or has a draft in it. */
 export type PeriodToPay = {
   readonly payCycleId: string
   readonly from: Day
@@ -11,28 +11,52 @@ export type PeriodToPay = {
   readonly pays: boolean
 }
 
-const byDay = <P extends PeriodToPay>(periods: readonly P[]): P[] => periods.toSorted((a, b) => a.from.localeCompare(b.from))
-
-/** What a cycle pays next of the periods that can be made final: the first after those that are final. Where none is, the last one, since who begins here pays none of before. */
-const dueOf = <P extends PeriodToPay>(ready: readonly P[]): P | undefined => {
-  const lastFinal = byDay(ready).findLast(isFinal)
-  const open = byDay(ready).filter(({ from, pays }) => pays && (lastFinal === undefined || from > lastFinal.from))
-  return lastFinal === undefined ? open.at(-1) : open[0]
+export type PayFacts = {
+  /** Whether anybody's pay is agreed in the company. */
+  readonly isAgreed: boolean
+  /** Whether any payroll of the company is final, of whatever cycle. */
+  readonly hasBegun: boolean
+  /** The cycles whose next payroll pays late changes. */
+  readonly owing: ReadonlySet<string>
 }
 
-// Before anybody's pay is agreed every cycle is shown: it leads to what is missing.
-const withoutTerms = <P extends PeriodToPay>(periods: readonly P[]): readonly P[] =>
-  periods.some(({ pays }) => pays) ? periods : periods.map((period) => ({ ...period, pays: true }))
+const byDay = <P extends PeriodToPay>(periods: readonly P[]): P[] => periods.toSorted((a, b) => a.from.localeCompare(b.from))
+
+const isReady = (period: PeriodToPay, today: Day): boolean => finalFrom(period) <= today
+
+/** The periods of one cycle behind its last final one that can be made final, in their order. */
+const openOf = <P extends PeriodToPay>(own: readonly P[], today: Day): P[] => {
+  const lastFinal = byDay(own).findLast(isFinal)
+  return byDay(own).filter((period) => isReady(period, today) && (lastFinal === undefined || period.from > lastFinal.from))
+}
+
+const byCycle = <P extends PeriodToPay>(periods: readonly P[]): [string, P[]][] => [
+  ...Map.groupBy(periods, ({ payCycleId }) => payCycleId),
+]
+
+/** The cycles that pay nobody for what could be made final on a day: only late changes give them something to pay. */
+export const idleCycles = (periods: readonly PeriodToPay[], today: Day): string[] =>
+  byCycle(periods).flatMap(([cycle, own]) => {
+    const open = openOf(own, today)
+    return open.length > 0 && !open.some(({ pays }) => pays) ? [cycle] : []
+  })
+
+/** What a cycle pays next: the first period behind its final ones. Before the company's first payroll the last one, since who begins here pays none of before. */
+const dueOf = <P extends PeriodToPay>([cycle, own]: [string, P[]], today: Day, { hasBegun, owing }: PayFacts): P | undefined => {
+  const open = openOf(own, today)
+  const paying = open.filter(({ pays }) => pays)
+  return (hasBegun ? paying[0] : paying.at(-1)) ?? (owing.has(cycle) ? open[0] : undefined)
+}
 
 /**
  * What is to be done next on a day: the period that ended first of what each cycle has to pay by then, else the last one whose money is not said to
- * have been sent, else the one that runs that day. A cycle that pays nobody, as one that everybody was moved from, has nothing to pay.
+ * have been sent, else the first one that is not over. A cycle that pays nobody, as one that everybody was moved from, has nothing to pay but
+ * late changes. Before anybody's pay is agreed each cycle is taken to pay somebody: that leads to what is missing.
  */
-export const nextPeriod = <P extends PeriodToPay>(periods: readonly P[], today: Day): P | undefined => {
-  const known = withoutTerms(periods)
-  const ready = known.filter((period) => finalFrom(period) <= today)
-  const due = [...Map.groupBy(ready, ({ payCycleId }) => payCycleId).values()].flatMap((own) => dueOf(own) ?? [])
+export const nextPeriod = <P extends PeriodToPay>(periods: readonly P[], today: Day, facts: PayFacts): P | undefined => {
+  const known = facts.isAgreed ? periods : periods.map((period) => ({ ...period, pays: true }))
+  const due = byCycle(known).flatMap((cycle) => dueOf(cycle, today, facts) ?? [])
   const [first] = due.toSorted((a, b) => a.to.localeCompare(b.to))
-  const unsent = byDay(ready).findLast(({ status }) => status === 'FINALIZED')
-  return first ?? unsent ?? byDay(known).findLast(({ from, to, pays }) => pays && from <= today && to >= today)
+  const unsent = byDay(known).findLast(({ status }) => status === 'FINALIZED')
+  return first ?? unsent ?? byDay(known).find((period) => period.pays && !isFinal(period) && period.to >= today)
 }

@@ -15,6 +15,7 @@ import {
   payrollTopics,
 } from '@daybook/payroll/contract'
 import type { PeriodPart } from '@daybook/payroll/domain'
+import { peopleTopics } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -30,7 +31,11 @@ export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
 
 /** What is to be paid next, by one cycle or by all, whatever year is looked at. */
 export const nextPeriodQuery = (payCycleId: string | undefined) =>
-  q(getNextPayPeriod, { query: payCycleId ? { payCycleId } : {} }, { topics })
+  q(
+    getNextPayPeriod,
+    { query: payCycleId ? { payCycleId } : {} },
+    { topics: [...topics, timeTopics.timesheet, peopleTopics.people] },
+  )
 
 /** All of them since the company's start, of one cycle or of all, open or closed. */
 export const periodPages = (payCycleId: string | undefined, state: PeriodPart | undefined) =>

@@ -6,9 +6,11 @@ import {
   DataTable,
   DayText,
   EmptyState,
+  Load,
   MoneyText,
   Page,
   Section,
+  Skeletons,
   StatusWord,
   TextLink,
   todayIn,
@@ -18,7 +20,7 @@ import {
   useUrlState,
   type Column,
 } from '@daybook/platform/web'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EarlierPeriod } from './earlier-period.tsx'
 import { LateChanges } from './late-changes.tsx'
 import { NetBars, type Bar } from './net-bars.tsx'
@@ -121,36 +123,57 @@ const Filters = ({ years, year }: { years: readonly number[]; year: number }) =>
   )
 }
 
-type NextProps = { next: PayPeriod | null; periods: readonly PayPeriod[]; today: Day; currency: string; year: number }
-
 const deedOf = ({ status }: PayPeriod, mayFinalise: boolean): string => {
   if (status === 'PREVIEWED') return mayFinalise ? 'Check and finalise' : 'Check the payroll'
   return status === 'FINALIZED' && mayFinalise ? 'Mark as paid' : 'Open the payroll'
 }
-const Next = ({ next, periods, today, currency, year }: NextProps) => {
+
+/** What a period is at the head of the list for. */
+export const headOf = (period: PayPeriod, today: Day): string => {
+  if (period.status === 'FINALIZED') return 'Money to send'
+  if (finalFrom(period) <= today) return 'Next to pay'
+  return period.from <= today ? 'Running now' : 'Comes next'
+}
+
+const NextPeriod = ({ next, today }: { next: PayPeriod; today: Day }) => {
   const href = useHref()
   const mayFinalise = useMayChange(payrollFinalize)
   return (
-    <Section>
-      <div className={styles.next}>
-        {next && (
-          <div className={styles.nextWords}>
-            <p className={styles.eyebrow}>{finalFrom(next) <= today ? 'Next to pay' : 'Running now'}</p>
-            <h2 className={styles.nextName}>{periodName(next.from, next.to)}</h2>
-            <p className={styles.nextFacts}>
-              <StatusWord status={next.status} />
-              <span>
-                Pay date <DayText day={next.payDate} />
-              </span>
-            </p>
-            <Button component={TextLink} href={href({ period: next.id })}>
-              {deedOf(next, mayFinalise)}
-            </Button>
-          </div>
-        )}
-        <NetBars bars={barsOf(periods)} currency={currency} label={`Net pay by pay date, ${year}`} />
-      </div>
-    </Section>
+    <div className={styles.nextWords}>
+      <p className={styles.eyebrow}>{headOf(next, today)}</p>
+      <h2 className={styles.nextName}>{periodName(next.from, next.to)}</h2>
+      <p className={styles.nextFacts}>
+        <StatusWord status={next.status} />
+        <span>
+          Pay date <DayText day={next.payDate} />
+        </span>
+      </p>
+      <Button component={TextLink} href={href({ period: next.id })}>
+        {deedOf(next, mayFinalise)}
+      </Button>
+    </div>
+  )
+}
+
+type HeadProps = { periods: readonly PayPeriod[] | undefined; today: Day; currency: string; year: number }
+
+/** What to do next, whatever year is looked at, beside what was paid in that year. */
+const Head = ({ periods, today, currency, year }: HeadProps) => {
+  const [cycle] = useUrlState('cycle')
+  const next = useQuery({ ...nextPeriodQuery(cycle), placeholderData: keepPreviousData })
+  return (
+    <Load query={next} skeleton={<Skeletons rows={4} />}>
+      {({ next }) =>
+        (next !== null || (periods && periods.length > 0)) && (
+          <Section>
+            <div className={styles.next}>
+              {next && <NextPeriod next={next} today={today} />}
+              <NetBars bars={barsOf(periods ?? [])} currency={currency} label={`Net pay by pay date, ${year}`} />
+            </div>
+          </Section>
+        )
+      }
+    </Load>
   )
 }
 
@@ -164,7 +187,6 @@ export const PeriodsScreen = () => {
   const [cycle] = useUrlState('cycle')
   const year = /^\d{4}$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(periodsQuery(year, cycle))
-  const { data: due } = useQuery(nextPeriodQuery(cycle))
   return (
     <Page
       title="Payroll"
@@ -181,9 +203,7 @@ export const PeriodsScreen = () => {
       }
       filters={<Filters years={data?.years ?? []} year={year} />}
     >
-      {data && data.items.length > 0 && (
-        <Next next={due?.next ?? null} periods={data.items} today={today} currency={currency} year={year} />
-      )}
+      <Head periods={data?.items} today={today} currency={currency} year={year} />
       <LateChanges />
       <DataTable
         caption="Pay periods"
