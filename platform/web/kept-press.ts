@@ -11,7 +11,8 @@ const pressedBy = (target: EventTarget | null): Element | null => {
 }
 
 const keep = (down: PointerEvent): void => {
-  const pressed = down.pointerType === 'mouse' && down.button === 0 ? pressedBy(down.target) : null
+  // What a program presses has no pointer that could be captured.
+  const pressed = down.isTrusted && down.pointerType === 'mouse' && down.button === 0 ? pressedBy(down.target) : null
   if (!pressed) return
   pressed.setPointerCapture(down.pointerId)
   const letGo = (move: Event): void => {
