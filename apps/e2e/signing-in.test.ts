@@ -61,6 +61,8 @@ describe('around signing in', () => {
           .evaluateAll((all) =>
             all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [Math.round(top), Math.round(bottom)]),
           )
+      // A busy machine may answer that the page is loaded before it has laid anything out.
+      await page.locator('form label').first().waitFor()
       const before = await stands()
       await page.locator('form').dispatchEvent('pointermove')
       await page.locator('[data-shell]').waitFor({ state: 'detached' })
