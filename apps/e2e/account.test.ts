@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
 import { atOffice, closeScreens, fitsPhone, isAccessible, mailTo, password, person, type Person } from './journey.ts'
+import { held } from './public-pages.ts'
 
 // A forgotten password, a lost device: the ways back to an account of one's own.
 
@@ -18,16 +18,6 @@ const signInAs = async ({ page }: Person, secret: string): Promise<void> => {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Keeps back what the page fetches, until the answer is called. */
-const holdBack = async (page: Page, path: string): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(path, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 test('a forgotten password is replaced by a mailed link, and a lost device is signed out', async () => {
   const [here, lost] = [await person(), await person()]
   await ownerAt(here, 'Fay Forgetful', email, 'Kettle Works')
@@ -42,10 +32,10 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   const field = lost.page.getByLabel('New password', { exact: true })
   const change = lost.page.getByRole('button', { name: 'Change the password' })
   // Nothing moves when the word lists arrive: a press whose button moves away meanwhile does nothing.
-  const arrive = await holdBack(lost.page, '**/strength-*.js')
+  const lists = await held(lost.page, '**/strength-*.js')
   await field.fill('short')
   const before = await change.boundingBox()
-  arrive()
+  lists.release()
   await lost.page.getByText('Guessed').first().waitFor()
   expect(await change.boundingBox()).toEqual(before)
   await change.click()

@@ -129,7 +129,7 @@ const deedOf = ({ status }: PayPeriod, mayFinalise: boolean): string => {
 }
 
 /** What a period is at the head of the list for. */
-export const headOf = (period: PayPeriod, today: Day): string => {
+const headOf = (period: PayPeriod, today: Day): string => {
   if (period.status === 'FINALIZED') return 'Money to send'
   if (finalFrom(period) <= today) return 'Next to pay'
   return period.from <= today ? 'Running now' : 'Comes next'
@@ -219,7 +219,7 @@ export const PeriodsScreen = () => {
             There are no pay periods in {year}.
           </EmptyState>
         }
-      />{' '}
+      />
       <EarlierPeriod periods={data?.items ?? []} isFirstYear={data?.years.every((each) => year <= each) ?? false} />
     </Page>
   )
